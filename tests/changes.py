@@ -1,8 +1,8 @@
-"""Changes to the Lua of a game made by hand: each must turn the game's part of the suite red.
+"""Hand-written changes to the Lua of a game, each of which must make the game's tests fail.
 
 `python -m tests.changes GAME` makes each change of `tests/games/GAME/changes.json` in a copy of the
-repository, runs `tests/games/GAME` there and shows which test failed, and how soon. The exit code is 1 when a
-change survived, 2 when the tests cannot tell.
+repository, runs `tests/games/GAME` there, and shows which test failed first and when. The exit code is 1 if a
+change survived, and 2 if the tests could not run.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ import msgspec
 
 ROOT = Path(__file__).parents[1]
 FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?:@[\w .=-]+)?(?: - .*)?$", re.MULTILINE)
-"""The test alone: between workers its group stands behind it."""
+"""The name of the test without the group that xdist appends."""
 LEFT_OUT = (".git", ".venv", "dist", "build", "__pycache__", ".*_cache", ".hypothesis", "*.egg-info")
 
 
 class Change(msgspec.Struct, forbid_unknown_fields=True):
-    """One change: `before` stands exactly once in the file, which is named from lua_templates on."""
+    """One change. `before` occurs exactly once in the file, whose path is relative to lua_templates."""
 
     file: str
     before: str
     after: str
     why: str
-    """What goes wrong at the table."""
+    """The effect of the change at the table."""
     test: str = ""
     """The test that failed first when the change was last tried."""
 
     def made(self, text: str) -> str:
-        """The text of the file with the change in it. Raises ValueError when there is no one place for it."""
+        """The text of the changed file. Raises a ValueError unless `before` occurs exactly once."""
         number = text.count(self.before)
         if number != 1:
             raise ValueError(f"{self.file}: {self.before!r} stands there {number} times, not once.")
@@ -50,7 +50,7 @@ class Change(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Outcome(NamedTuple):
-    """What became of a change: the test that failed, empty when it survived."""
+    """The result of a change: the test that failed, or an empty string if the change survived."""
 
     test: str
     seconds: float
@@ -70,7 +70,7 @@ def save(game: str, changes: Sequence[Change]) -> None:
 
 
 class Copy:
-    """A copy of the repository in which one change at a time is tried."""
+    """A copy of the repository in which changes are tried one at a time."""
 
     def __init__(self, folder: Path, workers: str) -> None:
         self.folder, self.workers = folder, workers
@@ -88,7 +88,7 @@ class Copy:
             path.write_bytes(whole)
 
     def run(self, what: str) -> Outcome:
-        """Runs tests until one fails. Raises RuntimeError when pytest could not run them."""
+        """Runs tests until one fails. Raises a RuntimeError if pytest cannot run them."""
         began = perf_counter()
         given = ["-x", "-n", self.workers, "-p", "no:cacheprovider", "-m", "not table", what]
         found = subprocess.run(

@@ -1,4 +1,4 @@
-"""What holds for every test."""
+"""Settings for all tests."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tts_builder.components.build import BuildResult, build
 from tts_builder.referee.proof import pool
 from tts_builder.referee.verdict import built
 
-# The suite asks the same every time, and a machine that has much to do is not a fault.
+# Every run uses the same examples, and a busy machine must not fail a test.
 PATIENT = settings(derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("suite", PATIENT)
 settings.load_profile("suite")
 
 
-# Tests start hundreds of commands; each reads the bytecode of the first one, as on an ordinary machine.
+# Tests start hundreds of commands, which share their bytecode as on an ordinary machine.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # Thousands of collected tests live to the end: the garbage collector need not look at them again and again,
@@ -37,7 +37,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Whoever asks for the real saves, or names a folder of them, is told at once when there are none."""
+    """Stops at once if real saves are requested but none are found."""
     asked = "corpus" in config.option.markexpr.replace("not corpus", "")
     try:
         if asked or corpus.named():
@@ -56,7 +56,7 @@ def pytest_report_header() -> list[str]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What one drawing serves stays in one process."""
+    """Keeps tests that share a drawing in one process."""
     for item in items:
         if "drawn" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group("drawn"))
@@ -71,14 +71,14 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
 @pytest.fixture(scope="session")
 def drawn(tmp_path_factory: pytest.TempPathFactory) -> BuildResult:
-    """Sarcophagus, built from nothing. To draw it takes seconds."""
+    """A cold build of Sarcophagus, which takes seconds."""
     game = games.load("sarcophagus")
     return build(game.kit(), tmp_path_factory.mktemp("drawn"), "https://example.org/", game=game)
 
 
 @pytest.fixture(autouse=True)
 def no_game_of_another_test() -> Iterator[None]:
-    """A process keeps the games of one's own that it was shown; tests share a process, not their games."""
+    """Forgets own games after each test, because tests share a process."""
     yield
     if games._introduced:
         games._introduced.clear()

@@ -1,4 +1,4 @@
-"""Every panel of a game at every moment of random games: does it fit the smallest screen?
+"""Checks that every panel of a game fits the smallest screen at every moment of random games.
 
 `python -m tests.panels GAME --games 50 --seed 7` plays the games, every second one in hotseat, with each
 number of players and each pair of options in turn. It names the panels that do not fit; then the exit code is
@@ -24,7 +24,7 @@ from tts_builder.testing.panel_picture import svg
 
 
 def choices(game: Game, players: int, number: int) -> dict[str, str]:
-    """One of the option sets that so many players may choose."""
+    """One of the option sets for this number of players."""
     fitting = [each for each in option_sets(game) if not game.misfit(players, each)]
     return fitting[number % len(fitting)]
 
@@ -34,7 +34,7 @@ def busy(found: list[Box]) -> int:
 
 
 class Looker:
-    """Looks at the panels of some games; `drawn` are the moments worth a picture."""
+    """Checks the panels of some games. `drawn` holds the moments to draw as pictures."""
 
     def __init__(self) -> None:
         self.looked, self.most = 0, 0

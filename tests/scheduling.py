@@ -1,4 +1,4 @@
-"""Which process runs which tests."""
+"""Distributes the tests among processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose fault an exception is: a designer's, told with file and line of the designer's own code, or ours."""
+"""Decides whether an exception comes from a designer's code, and finds the file and line in that code."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ _OURS: Final = Path(__file__).resolve().parent
 _LIBRARIES: Final = frozenset(("site-packages", "dist-packages"))
 
 _homes: set[Path] = set()
-"""Folders and files that hold the code of designers' own games, as far as this process has loaded them."""
+"""The folders and files with designers' code that this process has loaded."""
 
 
-def at_home(file: str | None) -> None:
-    """From now on a fault of this file, and of what lies beside it, is a designer's."""
+def register_designers_code(file: str | None) -> None:
+    """Treats errors in this file, and in other files of its folder, as the designer's from now on."""
     if file:
         path = Path(file).resolve()
         _homes.add(path if path.parent.name in _LIBRARIES else path.parent)
 
 
 def designers_fault(fault: BaseException, loading: str = "") -> DefinitionError | None:
-    """The exception as a sentence with its place in the designer's code; None when that had no part in it.
+    """The exception as an error with its place in the designer's code, or None if it is not the designer's.
 
-    What goes wrong while `loading` a file is the designer's in any case.
+    An exception while `loading` a file is always the designer's.
     """
     if isinstance(fault, DefinitionError):
         return fault
@@ -43,7 +43,7 @@ def designers_fault(fault: BaseException, loading: str = "") -> DefinitionError 
     if isinstance(fault, RulesError):
         return DefinitionError(str(fault), where=where, hint=fault.hint)
     if isinstance(fault, SyntaxError):
-        return DefinitionError(_sentence(f"this is not Python: {fault.msg}"), where=where)
+        return DefinitionError(_sentence(f"invalid Python: {fault.msg}"), where=where)
     known = advice(fault)
     if known is not None:
         return DefinitionError(known[0], where=where, hint=known[1])
@@ -51,9 +51,9 @@ def designers_fault(fault: BaseException, loading: str = "") -> DefinitionError 
 
 
 def place(fault: BaseException, loading: bool = False) -> str:
-    """`file:line` of the last frame that a designer wrote; the empty text when there is none."""
+    """`file:line` of the last frame in a designer's code, or an empty string."""
     frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(fault.__traceback__)]
-    # What comes before the first frame of ours only called us: the starter of the command, a test.
+    # Frames before our first one are only the caller, such as a test or the start of the command.
     first = next((n for n, (file, _) in enumerate(frames) if _is_ours(file)), len(frames))
     found = [(file, line) for file, line in frames[first:] if _is_designers(file, loading)]
     if isinstance(fault, RulesError) and _is_designers(fault.file):
@@ -68,14 +68,15 @@ def place(fault: BaseException, loading: bool = False) -> str:
     return f"{shown(file)}:{line}"
 
 
-def raised(fault: Exception) -> str:
-    """What an exception says, and where a designer's code raised it."""
+def with_place(fault: Exception) -> str:
+    """The text of an exception, and the place in a designer's code that raised it."""
     where = place(fault)
     return f"{type(fault).__name__}: {fault}" + (f" ({where})" if where else "")
 
 
 def or_designers_fault(work: Callable[[A], B], item: A) -> B:
-    """`work(item)`, for another process: no traceback comes back from there, so the place is told by it."""
+    """`work(item)` in a worker process. Raises the designer's errors with their place, because tracebacks
+    do not cross processes."""
     try:
         return work(item)
     except UserError:
@@ -90,7 +91,7 @@ def _sentence(text: str) -> str:
 
 
 def _is_designers(file: str, loading: bool = False) -> bool:
-    """Lies in a home, or is being loaded from anywhere, and is neither ours nor Python's nor a library's."""
+    """Whether the file is a designer's: registered or being loaded, and not ours or a library's."""
     if not file or file.startswith("<") or _is_ours(file) or _is_pythons(file):
         return False
     path = _resolved(file)

@@ -1,4 +1,4 @@
-"""Every error a user can cause: what is wrong, where, and what to do about it."""
+"""The errors that a user can cause: what is wrong, where, and what to do."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _DEBUG = "TTS_BUILDER_DEBUG"
 
 @contextmanager
 def debugging(wanted: bool) -> Iterator[None]:
-    """Has faults of the tool print their traceback, in processes that share the work as well."""
+    """Makes bugs in tts-builder print their traceback, in worker processes too."""
     wanted = wanted and not os.environ.get(_DEBUG)
     if wanted:
         os.environ[_DEBUG] = "1"
@@ -23,7 +23,7 @@ def debugging(wanted: bool) -> Iterator[None]:
 
 
 def show_traceback(fault: BaseException) -> bool:
-    """Prints the traceback of a fault of the tool on stderr, if that is wanted."""
+    """Prints the traceback of a bug on stderr if debugging is on. Returns whether it did."""
     if not os.environ.get(_DEBUG):
         return False
     from traceback import print_exception
@@ -33,17 +33,17 @@ def show_traceback(fault: BaseException) -> bool:
 
 
 def shortened(text: str, limit: int = 100) -> str:
-    """No more of a text than a reader can use; files hold texts of any length."""
+    """The text, cut to `limit` characters, because a file may contain texts of any length."""
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
 def legible(text: str) -> str:
-    """A text out of a file as part of a line: nothing in it can end the line, hide or turn its direction."""
+    """Text from a file, made safe as part of a line: without line breaks, control or direction characters."""
     return _printable(text).strip()
 
 
 def clean(text: str) -> str:
-    """Text of several lines out of a file: no control characters that a terminal would obey, no direction."""
+    """Text from a file, made safe to print: like `legible`, but line breaks and tabs stay."""
     return _printable(text, "\n\t")
 
 
@@ -54,7 +54,7 @@ def _printable(text: str, also: str = "") -> str:
 
 
 class UserError(Exception):
-    """Something the user can mend. The command line prints it as one sentence and exits with `exit_code`."""
+    """An error that the user can fix. The command line prints it in one line and exits with `exit_code`."""
 
     exit_code = 2
 
@@ -69,21 +69,21 @@ class UserError(Exception):
 
 
 class DefinitionError(UserError):
-    """A mistake in a designer's definition; `where` is the file and line of the component."""
+    """An error in a designer's definition. `where` is the file and line of the component."""
 
 
 class InputError(UserError):
-    """A file that cannot be read as what it should be."""
+    """A file that cannot be read in the expected format."""
 
 
 class RulesError(RuntimeError):
-    """Rules that answer what cannot be: a fault of whoever wrote them. `rule` is the function that did."""
+    """An impossible answer of a game's rules, which their author must fix. `rule` is the function."""
 
     def __init__(self, what: str, rule: object = None, hint: str = "") -> None:
         code = getattr(rule, "__code__", None)
         self.file: str = code.co_filename if code else ""
         self.line: int = code.co_firstlineno if code else 0
-        # A rule in Lua is asked by a method of ours, which knows where it is written.
+        # A rule in Lua is called through one of our methods, which knows its place in the Lua file.
         if in_lua := getattr(getattr(rule, "__self__", None), "place_of", None):
             self.file, self.line = in_lua(getattr(rule, "__name__", ""))
         self.hint = hint

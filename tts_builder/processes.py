@@ -1,6 +1,6 @@
-"""How the tool starts Python processes: never with modules of the folder in which the user happens to be.
+"""Starts Python processes that never import modules from the current folder.
 
-A downloaded save may have a `msgspec.py` beside it, and `python -m` or `-c` would import it.
+A downloaded save may come with a `msgspec.py`, and `python -m` or `-c` would import it.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnContext
 
 HOME: Final = Path(__file__).resolve().parent
-"""A working folder in which nobody but the installation has put anything."""
+"""A working folder that contains only installed files."""
 HALF_WRITTEN: Final[set[Path]] = set()
-"""Files that this process is writing. One that is ended as part of a pool removes them."""
+"""The files that this process is writing. A process of a pool deletes them when it is terminated."""
 _PATIENCE: Final = 2.0
-"""Seconds for a process to end when it is asked to. Lua that never returns to Python does not hear it."""
+"""Seconds to wait for a process to terminate. Lua that never returns to Python does not react in time."""
 _BOOT: Final = """\
 import sys
 sys.path[:] = sys.argv[2:]
@@ -31,7 +31,7 @@ runpy.run_module(sys.argv[1], None, "__main__")
 
 
 def module_command(module: str) -> list[str]:
-    """The command that runs a module of ours with what this process can import, but for the current folder.
+    """The command that runs one of our modules with our import path, except the current folder.
 
     Start it with `environment()` and in the folder `HOME`.
     """
@@ -39,15 +39,15 @@ def module_command(module: str) -> list[str]:
 
 
 def environment(**more: str) -> dict[str, str]:
-    """Our environment without a search path for modules of its own."""
+    """The environment of this process without PYTHONPATH."""
     kept = {name: value for name, value in os.environ.items() if name.upper() != "PYTHONPATH"}
     return {**kept, "PYTHONSAFEPATH": "1", **more}
 
 
 def spawning() -> SpawnContext:
-    """The context of `multiprocessing` for processes that share our work.
+    """The `multiprocessing` context for worker processes.
 
-    They are started by `python -c`, which puts the current folder first unless the environment forbids it.
+    They start with `python -c`, which puts the current folder first unless the environment forbids it.
     """
     from multiprocessing import get_context
 
@@ -59,9 +59,9 @@ def spawning() -> SpawnContext:
 def pool(
     jobs: int, begin: Callable[..., None] | None = None, arguments: tuple[Any, ...] = ()
 ) -> Iterator[ProcessPoolExecutor]:
-    """So many processes that share our work, each begun with `begin(*arguments)`.
+    """A pool of `jobs` worker processes, each of which calls `begin(*arguments)` first.
 
-    They end with the block: after what they are doing, or at once where the block ends by an exception.
+    They end with the block: after their current work, or at once if the block raises an exception.
     """
     import signal
     from concurrent.futures import ProcessPoolExecutor
@@ -73,19 +73,18 @@ def pool(
         jobs, mp_context=spawning(), initializer=_begin, initargs=(begin, arguments)
     )
     try:
-        # Ctrl-C reaches every process of a terminal. Only this one listens: the others inherit that they do
-        # not, as far as the system knows such a thing, from the moment they are started.
+        # Ctrl-C reaches every process of a terminal, but only this one may react. Where the system allows it,
+        # the others inherit an ignored signal from the moment they start.
         if current_thread() is main_thread():
-            listener = signal.getsignal(signal.SIGINT)
-            _deaf()
+            handler = signal.getsignal(signal.SIGINT)
+            _ignore_interrupts()
             try:
                 executor.submit(int)
             finally:
-                signal.signal(signal.SIGINT, listener)
+                signal.signal(signal.SIGINT, handler)
         yield executor
     except BaseException:
-        # First what is pending is dropped: a pool that loses its processes before that fails at work that
-        # was cancelled.
+        # Cancel pending work first. Otherwise a pool that loses its processes fails on cancelled work.
         executor.shutdown(wait=False, cancel_futures=True)
         children = set(active_children()) - others
         for child in children:
@@ -102,7 +101,7 @@ def _begin(begin: Callable[..., None] | None, arguments: tuple[Any, ...]) -> Non
     import signal
     from threading import Thread
 
-    _deaf()
+    _ignore_interrupts()
     signal.signal(signal.SIGTERM, _end)
     Thread(target=_end_with_parent, daemon=True).start()
     if begin is not None:
@@ -110,7 +109,7 @@ def _begin(begin: Callable[..., None] | None, arguments: tuple[Any, ...]) -> Non
 
 
 def _end_with_parent() -> None:
-    """A parent that was killed tells nobody, and a process of the pool would wait for work for ever."""
+    """Ends this process when its parent dies. Otherwise it would wait for work forever."""
     from multiprocessing import parent_process
 
     parent = parent_process()
@@ -126,14 +125,14 @@ def _end(*_: object) -> None:
     os._exit(1)
 
 
-def _deaf() -> None:
+def _ignore_interrupts() -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _import_path() -> list[str]:
-    """Our import path. The current folder stands in it only where the tool itself is installed there."""
+    """The import path of this process, without the current folder unless tts-builder is installed there."""
     here = Path.cwd()
     root = HOME.parent
     found = dict.fromkeys(Path(entry).absolute() for entry in sys.path if entry)

@@ -1,5 +1,5 @@
-"""The pytest plugin: the fixture `tts_table`, and readable failures of the conformance suite. It is there as
-soon as tts-builder is installed."""
+"""The pytest plugin: the fixture `tts_table`, and readable failures of the conformance suite. pytest loads it
+as soon as tts-builder is installed."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ if TYPE_CHECKING:
     from tts_builder.engine.game import Game
     from tts_builder.testing import TestTable
 
-# pytest explains asserts only in modules that it was told of before they are imported.
+# pytest explains asserts only in modules that were registered before they are imported.
 pytest.register_assert_rewrite("tts_builder.testing.laws")
 
 
 class OpenTable(Protocol):
-    """What the fixture gives: a function that opens a table."""
+    """The type of the fixture: a function that opens a table."""
 
     def __call__(self, save: str | Path | dict[str, Any] | Mod | Game, **options: Any) -> TestTable: ...
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """The markers of the conformance suite. Without pytest-xdist nobody else knows the second."""
+    """Registers the markers of the conformance suite. The second one otherwise needs pytest-xdist."""
     config.addinivalue_line("markers", "table: plays at the headless table or verifies its saves")
     config.addinivalue_line("markers", "xdist_group(name): tests that one process runs")
 
 
 @pytest.fixture
 def tts_table(request: pytest.FixtureRequest) -> Iterator[OpenTable]:
-    """`tts_table("save.json")` brings a save to life, `tts_table(MOD)` a mod or a game, unbuilt. The
-    table is closed after the test.
+    """`tts_table("save.json")` opens a save at a headless table; `tts_table(MOD)` opens a mod or a game
+    without building it. The table is closed after the test.
 
-    A relative path is looked for beside the test file, then in pytest's root folder. Options are those of
-    `tts_builder.testing.open_table`: seed, order, strict, web, faithful, host, modules,
-    isolated, limits. A relative folder of `modules` is looked for in the same places.
+    A relative path is looked up in the folder of the test file, then in pytest's root folder. Relative
+    folders in `modules` are looked up in the same places. The options are those of
+    `tts_builder.testing.open_table`: seed, order, strict, web, faithful, host, modules, isolated, limits.
     """
     opened: list[TestTable] = []
 
@@ -60,7 +60,7 @@ def tts_table(request: pytest.FixtureRequest) -> Iterator[OpenTable]:
 
 
 def _folder(given: Any, request: pytest.FixtureRequest) -> Any:
-    """A folder of modules with its place; files that were given themselves as they are."""
+    """The found folder of modules. Any other value is returned unchanged."""
     if not isinstance(given, str | Path):
         return given
     prefix, equals, folder = str(given).rpartition("=")

@@ -1,4 +1,4 @@
-"""Where templates, drawings and schemas are: beside the package in a checkout, inside it in a wheel."""
+"""Finds templates, drawings, and schemas: next to the package in a checkout, inside it in a wheel."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ def folder(name: str) -> Path:
 
 
 def text(name: str, *parts: str) -> str:
-    """The text of one resource file, UTF-8 with LF line ends."""
+    """The text of a resource file."""
     return folder(name).joinpath(*parts).read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def start() -> None:
-    """Runs the command line and ends the process."""
+    """Runs the command line and exits."""
     from tts_builder.cli import main
 
     main(prog_name="tts-builder")

@@ -1,4 +1,4 @@
-"""`python -m tests.bench [subject…]` prints every row, measured in one run; exit 1 when a bar is missed."""
+"""`python -m tests.bench [subject…]` measures and prints every row. Exits with code 1 if a bar is missed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Batches: files in a second of one core, what two processes cost more than one, memory over many files."""
+"""Batches: files per second on one core, the overhead of a second process, and memory over many files."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FEW, MANY = 500, 4_000
 
 @cache
 def _kinds() -> tuple[bytes, ...]:
-    """Records of the light games at two to four players, ten of each; files repeat them."""
+    """Records of the light games with two to four players, ten of each. Files repeat them."""
     found = []
     for name in LIGHT:
         game = games.load(name)
@@ -42,7 +42,7 @@ def _kinds() -> tuple[bytes, ...]:
 
 def _chunks(files: int) -> list[tuple[Entry, ...]]:
     kinds = _kinds()
-    # A step without common factor mixes the games.
+    # A step without a common factor mixes the games.
     entries = [Entry(f"{n}.json", "", True, kinds[n * 7 % len(kinds)]) for n in range(files)]
     return [tuple(entries[at : at + 32]) for at in range(0, files, 32)]
 
@@ -72,7 +72,7 @@ def mixed_by_replay() -> Row:
 
 
 def timed_chunk(chunk: tuple[Entry, ...]) -> tuple[int, float]:
-    """The CPU that a worker spends on a chunk, whichever process it is."""
+    """The CPU time that a worker spends on a chunk, in any process."""
     start = process_time()
     _score(chunk, TERMS)
     return os.getpid(), process_time() - start
@@ -81,7 +81,7 @@ def timed_chunk(chunk: tuple[Entry, ...]) -> tuple[int, float]:
 def _cpu(jobs: int, files: int) -> float:
     chunks = _chunks(files)
     with workers(jobs) as executor:
-        # Every process loads every game before the clock counts.
+        # Every process loads every game before the measurement starts.
         warm = [chunks[0]] * 4 * jobs
         spent = list(in_order(executor, timed_chunk, [*warm, *chunks]))
     return sum(seconds for _, seconds in spent[len(warm) :])

@@ -1,4 +1,4 @@
-"""Starting the tool and building a game: beside a bare interpreter, and beside the first build."""
+"""Starting the tool compared with a bare interpreter, and rebuilding compared with a cold build."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tts_builder.components.painters import Painters
 
 STARTS = 40
 ENTRY = "from tts_builder.start import start; start()"
-"""What the script `tts-builder` does."""
+"""The code of the script `tts-builder`."""
 
 
 def _seconds(*arguments: str) -> float:
-    """CPU seconds of an interpreter with these arguments."""
+    """The CPU seconds of an interpreter with these arguments."""
     before = Process().cpu_times()
     subprocess.run([sys.executable, *arguments], check=True, capture_output=True)
     after = Process().cpu_times()
@@ -58,7 +58,7 @@ def unchanged_build() -> Row:
 
 
 def _build(name: str, out: Path, processes: int) -> tuple[float, float]:
-    """CPU seconds of this process, and of the busiest one that drew for it."""
+    """The CPU seconds of this process, and of its busiest drawing process."""
     game = games.load(name)
     mod = game.kit()
     start = process_time()
@@ -71,9 +71,11 @@ def _build(name: str, out: Path, processes: int) -> tuple[float, float]:
 
 @row
 def shared_build() -> Row:
-    """What an idle machine would take: the others wait for this process, and it for the busiest of them."""
+    """The time on an idle machine: this process and the busiest drawing process."""
     with TemporaryDirectory() as folder:
-        unbuilt(games.load("cartouche").kit(), games.load("cartouche"))  # what is loaded once is loaded
+        unbuilt(
+            games.load("cartouche").kit(), games.load("cartouche")
+        )  # later builds need not load modules again
         alone, shared = (sum(_build("cartouche", Path(folder, str(n)), n)) for n in (1, 2))
     ratio = alone / shared
     return Row(

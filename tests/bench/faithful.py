@@ -1,4 +1,4 @@
-"""Scripts as MoonSharp runs them beside the same as plain Lua, and the rewriting beside the bare parse."""
+"""Scripts run like MoonSharp, compared with plain Lua, and the rewriting compared with a bare parse."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games by hands and buttons at the headless table, compared after every gesture, beside the engine alone."""
+"""Games with drags and buttons at the headless table, compared with the engine alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEEDS = count(1)
 
 def _row(game_id: str, bar: float) -> Row:
     game = games.load(game_id)
-    # Built once for all games of a process.
+    # Built once per process.
     undrawn_save(game)
 
     def gestures() -> int:

@@ -1,4 +1,4 @@
-"""Verify of texts made to keep it busy, beside as many bytes of ordinary ones, and at twice the size."""
+"""Verify for hostile texts, compared with ordinary texts of the same size, and at twice the size."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tts_builder.referee.verdict.verdict import verify
 TIMES = 20
 DOUBLED = 2.5
 MOMENT = 0.05
-"""Seconds; what takes less is not compared with its half."""
+"""Seconds. Shorter times are not compared with half the size."""
 
 
 def _seconds(field: str, text: str) -> float:
@@ -30,7 +30,7 @@ def _seconds(field: str, text: str) -> float:
 
 
 def _worst(field: str, texts: dict[str, tuple[int, Callable[[int], str], str]], plain: str) -> Row:
-    """The text that takes longest beside an ordinary one."""
+    """The hostile text that takes longest, compared with an ordinary one."""
     ratios = {}
     doubled = 0.0
     for name, (count, make, _) in texts.items():

@@ -1,4 +1,4 @@
-"""The Lua lint beside the bare parse of the same Lua: of our modules, and of a save with our scripts."""
+"""The Lua lint, compared with a bare parse of the same Lua: our modules, and a save with our scripts."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def lint_of_lua() -> Row:
 
 @cache
 def _scripted() -> dict[str, Any]:
-    """A table on which each game's script lies on an object of its own, none twice."""
+    """A table with one object for each game's script."""
     from tts_builder.components.build import unbuilt
     from tts_builder.games import SHIPPED, load
 

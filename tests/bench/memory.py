@@ -1,4 +1,4 @@
-"""The peak memory of a command of ours, interpreter included.
+"""The peak memory of one of our commands, including the interpreter.
 
 Linux only: its kernel keeps the peak of each program in /proc. `getrusage` is of no use here, because its
 figure for a child starts at the peak of the process that started it.
@@ -37,11 +37,11 @@ def not_run(work: str, bar: str) -> Row:
 
 
 def peak(*words: str, folder: Path) -> int:
-    """Bytes in memory at the peak of `tts-builder <words>` in the folder."""
+    """The peak memory of `tts-builder <words>` in the folder, in bytes."""
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-c", _CHILD, *words]
     run = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, encoding="utf-8")
-    if run.returncode not in (0, 1):  # 1 says that the command has found something
+    if run.returncode not in (0, 1):  # exit code 1 means that the command has findings
         raise RuntimeError(f"{words[0]} ended with {run.returncode}: {run.stderr}")
     mark, figure, unit = run.stdout.split()[-3:]
     assert (mark, unit) == (_MARK, "kB")

@@ -1,4 +1,4 @@
-"""The referee: files scored and moves compared in a second of one core."""
+"""The referee: files scored and moves compared per second on one core."""
 
 from __future__ import annotations
 

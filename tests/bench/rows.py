@@ -12,7 +12,7 @@ ROUNDS = 5
 
 @dataclass(frozen=True)
 class Row:
-    """`ratio` is ours against the peer's; `bar` says what it must be, `met` whether it is."""
+    """`ratio` is our speed relative to the peer. `bar` is the required ratio; `met` says if it is reached."""
 
     work: str
     figure: str
@@ -27,19 +27,19 @@ MEASURES: list[Measure] = []
 
 
 def row(measure: Measure) -> Measure:
-    """Registers a function that measures one row. Modules of this folder are found by themselves."""
+    """Registers a function that measures one row. All modules of this folder are imported automatically."""
     MEASURES.append(measure)
     return measure
 
 
 Work = Callable[[], int]
-"""Does a fixed amount of work and says how much."""
+"""Does a fixed amount of work and returns the amount."""
 Rates = tuple[float, float, float]
-"""Units per CPU second of ours and of the peer, and the median of ours / peer."""
+"""Units per CPU second for us and for the peer, and the median ratio."""
 
 
 def rates(ours: Work, peer: Work, rounds: int = ROUNDS) -> Rates:
-    """Measures both by turns, so that a busy machine slows both."""
+    """Measures both in turn, so that a busy machine slows both."""
     pairs = [(_rate(ours), _rate(peer)) for _ in range(rounds)]
     return (
         median(our for our, _ in pairs),
@@ -49,7 +49,7 @@ def rates(ours: Work, peer: Work, rounds: int = ROUNDS) -> Rates:
 
 
 def at_least(work: str, unit: str, measured: Rates, peer: str, bar: float) -> Row:
-    """A row whose ratio of speeds must be `bar` or more."""
+    """A row whose speed ratio must be `bar` or more."""
     ours, theirs, ratio = measured
     return Row(
         work=work,
@@ -62,7 +62,7 @@ def at_least(work: str, unit: str, measured: Rates, peer: str, bar: float) -> Ro
 
 
 def at_most(work: str, unit: str, measured: Rates, peer: str, bar: float) -> Row:
-    """A row whose ratio of times must be `bar` or less; `measured` are rates, a time is their inverse."""
+    """A row whose time ratio must be `bar` or less. `measured` holds rates, the inverse of times."""
     ours, theirs, ratio = measured
     return Row(
         work=work,

@@ -1,4 +1,4 @@
-"""verify and the schema over a large save without scripts, beside bare parse and json + jsonschema."""
+"""`verify` and the schema for a large save, compared with a bare parse and json + jsonschema."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tts_builder.saves import schema, write
 
 BAGS, CARDS = 40, 130
 SLOW_PART = 25
-"""jsonschema gets this part of the save, as all of it would take minutes; its time grows with the objects."""
+"""The part of the save for jsonschema, which would take minutes for all of it. Its time is proportional."""
 
 
 def _card(random: Random, number: int) -> State:
-    """A card as the game writes it, with words of usual length."""
+    """A card as the game writes it, with texts of typical length."""
     key = number // 69 + 1
     words = {"id": f"{number:05d}", "type": "Asset", "traits": "Item. Tool. " * random.randint(1, 20)}
     address = f"https://example.org/ugc/{random.getrandbits(64):020d}/{random.getrandbits(160):040X}/"

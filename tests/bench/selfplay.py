@@ -1,4 +1,4 @@
-"""Random self-play: our games beside python-chess, legal moves and one of them made."""
+"""Random self-play of our games, compared with python-chess: list the legal moves and make one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CHESS_MOVES = 4_000
 
 
 def chess_moves() -> int:
-    """Play at random, a new board when a game is over or long."""
+    """Plays at random, with a new board when a game is over or long."""
     draw, board = Random(1).randrange, chess.Board()
     for _ in range(CHESS_MOVES):
         moves = list(board.legal_moves)
@@ -30,7 +30,7 @@ SEEDS = count(1)
 
 
 def own_moves(game_id: str, games_each: int) -> int:
-    """Whole games at every table size, deal included; new ones every time, so that no cache is warm."""
+    """Plays whole games with every number of players. All games are new, so that no cache is warm."""
     game, seed = games.load(game_id), next(SEEDS)
     return sum(
         len(played.moves)

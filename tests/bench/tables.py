@@ -1,4 +1,4 @@
-"""The headless table: the start of its process, a large save, frames without events, memory of a script."""
+"""The headless table: starting its process, a large save, idle frames, and the memory of a script."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MOVING = """function onUpdate()
   end
 end"""
 MOONSHARP = 2_300_000
-"""Bytes that a script costs in MoonSharp, measured."""
+"""The memory of a script in MoonSharp, measured, in bytes."""
 
 
 def _limits() -> ChildLimits:
@@ -69,7 +69,7 @@ def start_of_a_child() -> Row:
 
 
 def _large_save() -> bytes:
-    """The largest save of the corpus, with its objects as often as it takes to be a large one."""
+    """The largest save of the corpus, with its objects repeated until it is large."""
     largest = max(corpus.real_or_own(), key=lambda sample: len(sample.data))
     save = largest.silent()
     save["ObjectStates"] *= ceil(LARGE / len(largest.data))
@@ -94,7 +94,7 @@ def load_of_a_large_save() -> Row:
 
 @row
 def frames_of_an_idle_world() -> Row:
-    """One handler keeps the clock from leaping over the frames."""
+    """The handler forces the clock to run every frame instead of skipping idle ones."""
     objects = [block(f"{n:06x}", x=n % 50 * 2, z=n // 50 * 2, Locked=True) for n in range(OBJECTS)]
     table = Table(save(*objects, lua="function onUpdate() end"))
     start = process_time()
@@ -123,14 +123,14 @@ def _frames(lua: str, count: int, locked: bool) -> Callable[[], int]:
 
 @row
 def casts_among_many_objects() -> Row:
-    """A cast looks closely only at what lies near its way, so most objects cost it little."""
+    """A cast tests only objects near its path in detail, so most objects cost little."""
     measured = rates(_frames(CASTING, MANY, True), _frames(CASTING, FEW, True))
     return at_most(f"a frame with a cast, {MANY:,} objects", "a frame", measured, f"{FEW} objects", 5)
 
 
 @row
 def moves_among_many_objects() -> Row:
-    """What falls looks only at what lies around it."""
+    """A falling object tests only nearby objects."""
     measured = rates(_frames(MOVING, MANY, False), _frames(MOVING, FEW, False))
     return at_most(f"a frame with 21 moves, {MANY:,} objects", "a frame", measured, f"{FEW} objects", 2)
 

@@ -1,4 +1,4 @@
-"""unpack + pack of a large save beside the tools of others, and the memory that it takes."""
+"""unpack + pack of a large save, compared with other tools, and its memory."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tts_builder.saves import write
 ROUNDS = 3
 BAGS, CARDS = 40, 75
 PLACE = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-"""In memory where there is such a place: thousands of files on a busy disk would measure the disk."""
+"""A folder in memory if possible, because thousands of files on a busy disk would measure the disk."""
 ROOT = Path(__file__).parents[2]
 OURS = [sys.executable, "-m", "tts_builder.cli"]
 
@@ -43,7 +43,7 @@ def _thing(random: Random, guid: int, name: str, **more: Any) -> State:
 
 @cache
 def _save() -> bytes:
-    """About 12 MB in 3,040 objects, all that every tool can take: no GUID twice, no field missing."""
+    """About 12 MB in 3,040 objects that every tool accepts: unique GUIDs and no missing fields."""
     random = Random(1)
     guids = iter(range(1, 100_000))
     bags = []
@@ -63,7 +63,7 @@ def _seconds(folder: Path, *commands: list[str], path: str = "") -> float:
 
 
 def _clock() -> float:
-    """CPU seconds of the processes that have ended, whatever else goes on; on Windows the time."""
+    """CPU seconds of ended child processes, whatever else runs. On Windows, the elapsed time."""
     spent = os.times()
     return perf_counter() if os.name == "nt" else spent.children_user + spent.children_system
 

@@ -1,4 +1,4 @@
-"""Runs the command line in this process, or as a user would."""
+"""Runs the command line in this process, or in a separate one."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
 def shell(
     *arguments: str, stdin: bytes = b"", cwd: Path = ROOT, **env: str
 ) -> subprocess.CompletedProcess[bytes]:
-    """The command as a process of its own."""
+    """Runs the command in a separate process."""
     return subprocess.run(
         [sys.executable, "-m", "tts_builder.cli", *arguments],
         input=stdin,
@@ -48,9 +48,9 @@ def shell(
 
 
 def interruptible(*arguments: str) -> list[str]:
-    """A Python command that SIGINT ends, on POSIX.
+    """A Python command that SIGINT interrupts, on POSIX.
 
-    A suite in the background of a shell ignores SIGINT, and so do its children unless told otherwise.
+    A test run in the background of a shell ignores SIGINT, and its children inherit that.
     """
     code = (
         "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); "

@@ -1,4 +1,4 @@
-"""The group: help without imports, exit codes, and never a traceback."""
+"""The command group: help without imports, exit codes, and no tracebacks."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ def test_version(run: Run) -> None:
     assert run("--version").output == f"tts-builder, version {__version__}\n"
 
 
-def test_a_misspelt_command_gets_advice(run: Run) -> None:
+def test_a_misspelled_command_gets_a_suggestion(run: Run) -> None:
     result = run("verfiy")
     assert result.exit_code == 2
-    assert result.stderr.endswith("Error: There is no command 'verfiy'. Did you mean 'verify'?\n")
-    assert run("zzz").stderr.endswith("Error: There is no command 'zzz'.\n")
+    assert result.stderr.endswith("Error: No such command: 'verfiy'. Did you mean 'verify'?\n")
+    assert run("zzz").stderr.endswith("Error: No such command: 'zzz'.\n")
 
 
 def test_a_user_error_is_one_sentence_and_exit_code_2(run: Run) -> None:
@@ -64,13 +64,13 @@ def failing(fault: BaseException) -> object:
     return fail
 
 
-def test_our_own_fault_is_an_apology_and_exit_code_3(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_our_own_bug_is_reported_with_exit_code_3(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tts_builder.referee.verdict.codes.explain", failing(KeyError("T001")))
     result = run("explain", "T001")
     assert result.exit_code == 3
     assert result.stderr == (
-        "Sorry, this is a fault of tts-builder: KeyError: 'T001'\n"
-        "Please report it with what `tts-builder --debug …` prints.\n"
+        "Error: this is a bug in tts-builder: KeyError: 'T001'\n"
+        "Please report it with the output of `tts-builder --debug …`.\n"
     )
     assert "Traceback" in run("--debug", "explain", "T001").stderr
     monkeypatch.setenv("TTS_BUILDER_DEBUG", "1")
@@ -94,7 +94,7 @@ def test_a_real_interrupt_is_quiet() -> None:
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
     assert process.stdin is not None
-    # The command reads stdin to its end, so half a document keeps it waiting.
+    # The command reads stdin to the end, so an incomplete document keeps it waiting.
     process.stdin.write(b"{")
     process.stdin.flush()
     try:
@@ -105,7 +105,7 @@ def test_a_real_interrupt_is_quiet() -> None:
     assert (process.returncode, out, err) == (130, b"", b"")
 
 
-def test_a_closed_pipe_is_no_fault() -> None:
+def test_a_closed_pipe_is_not_an_error() -> None:
     command = "[sys.executable, '-m', 'tts_builder.cli', 'explain']"
     pipes = "stdout=subprocess.PIPE, stderr=subprocess.PIPE"
     code = (
@@ -126,4 +126,4 @@ def test_piped_output_is_plain_utf8_with_lf_whatever_the_locale() -> None:
 
 
 def test_an_error_with_a_place_and_a_hint_is_one_line() -> None:
-    assert str(UserError("is odd.", where="a.json", hint="Mend it.")) == "a.json: is odd. Mend it."
+    assert str(UserError("is odd.", where="a.json", hint="Fix it.")) == "a.json: is odd. Fix it."

@@ -1,4 +1,4 @@
-"""A player who wants to win a league with files, and what `verify`, `score` and `standings` say of them."""
+"""Players who cheat in a league with edited files: the answers of `verify`, `score`, and `standings`."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def names(*people: str) -> Callable[[dict[str, Any]], None]:
     return change
 
 
-def test_a_game_under_other_names_counts_for_nobody(run: Run, tmp_path: Path) -> None:
-    """Whichever file comes first: nobody can tell which is honest, and the organizer is told of both."""
+def test_the_same_game_under_other_names_counts_for_nobody(run: Run, tmp_path: Path) -> None:
+    """In any order. The tool cannot know which file is honest, so it reports both to the organizer."""
     put(tmp_path, "game.json", names("Ann", "Bob"))
     put(tmp_path, "0.json", names("Bob", "Ann"))
     put(tmp_path, "other.json", names("Ann", "Bob"), seed=2)
@@ -61,7 +61,7 @@ def test_a_game_under_other_names_counts_for_nobody(run: Run, tmp_path: Path) ->
     }
 
 
-def test_other_times_and_another_log_make_no_other_game(run: Run, tmp_path: Path) -> None:
+def test_different_times_or_logs_do_not_make_a_different_game(run: Run, tmp_path: Path) -> None:
     def dated(made: dict[str, Any]) -> None:
         made["when"] = [1_700_000_000] * len(made["moves"])
 
@@ -76,7 +76,7 @@ def test_other_times_and_another_log_make_no_other_game(run: Run, tmp_path: Path
 
 
 def test_without_a_shuffle_others_may_play_the_same_game() -> None:
-    """Two pairs of people can make the same moves where chance does hardly anything."""
+    """Two pairs of players can make the same moves if chance plays almost no part."""
     made = record(GAME, 2, 1.0)
     coin = RecordedMove(CHANCE, {"do": "first", "seat": 1})
     ours = tuple(each for each in made.moves if each.seat != CHANCE)
@@ -90,7 +90,7 @@ def test_without_a_shuffle_others_may_play_the_same_game() -> None:
 
 
 def test_one_name_in_two_spellings_is_one_player(run: Run, tmp_path: Path) -> None:
-    """Composed and decomposed letters, capitals and blanks; letters of another script are another name."""
+    """Composed and decomposed letters, case, and spaces do not matter; letters of another script do."""
     put(tmp_path, "a.json", names("Zoë", "Bob"), seed=1)
     put(tmp_path, "b.json", names(" ZOE\u0308 ", "Bob"), seed=2)
     put(tmp_path, "c.json", names("Zoë", "В\u043eb"), seed=3)
@@ -111,7 +111,7 @@ def test_a_seat_without_a_name_is_called_by_its_color(run: Run, tmp_path: Path) 
     assert [seat["name"] for seat in found["seats"]] == [seat["color"] for seat in found["seats"]]
 
 
-def test_a_name_is_no_formula_in_a_spreadsheet(run: Run, tmp_path: Path) -> None:
+def test_a_name_is_never_a_formula_in_a_spreadsheet(run: Run, tmp_path: Path) -> None:
     put(tmp_path, "a.json", names('=HYPERLINK("http://example.org")', "@SUM(1)"))
     for command in ("score", "standings"):
         cells = run(command, ".", "--csv").stdout
@@ -119,7 +119,7 @@ def test_a_name_is_no_formula_in_a_spreadsheet(run: Run, tmp_path: Path) -> None
         assert "'@SUM" in cells
 
 
-def test_a_game_with_findings_is_nowhere_headed_as_a_win(run: Run, tmp_path: Path) -> None:
+def test_a_game_with_findings_is_never_shown_as_a_win(run: Run, tmp_path: Path) -> None:
     put(tmp_path, "a.json", lambda made: made["score"]["seats"][0].update(total=99))
     run("score", "a.json", "--html", "page.html")
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
@@ -131,7 +131,7 @@ def test_a_game_with_findings_is_nowhere_headed_as_a_win(run: Run, tmp_path: Pat
 @pytest.mark.parametrize(
     "text", ["{}", "[1]", '{"Name": "Bag", "Transform": {}}', '"x"', "null", "\0", "[" * 9999]
 )
-def test_whatever_else_lies_in_the_folder_is_named(run: Run, tmp_path: Path, text: str) -> None:
+def test_other_files_in_the_folder_are_named(run: Run, tmp_path: Path, text: str) -> None:
     put(tmp_path, "a.json", names("Ann", "Bob"))
     (tmp_path / "stranger.json").write_text(text, encoding="utf-8")
     for command in ("verify", "score", "standings"):

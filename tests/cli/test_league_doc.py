@@ -1,4 +1,4 @@
-"""The commands of docs/league.md, one after another, as they stand there."""
+"""Runs the commands of docs/league.md in their order."""
 
 from __future__ import annotations
 

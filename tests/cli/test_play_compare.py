@@ -11,15 +11,15 @@ from tests.cli.conftest import Run, shell
 from tts_builder.referee.verdict.codes import every_code
 
 
-def test_play_gives_statistics(run: Run) -> None:
+def test_play_prints_statistics(run: Run) -> None:
     result = run("play", "sarcophagus", "--games", "4", "--players", "2", "--seed", "7")
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
     assert lines[0] == "Sarcophagus, 2 players, 4 games"
     assert lines[1].split() == ["seat", "wins", "win", "rate", "95", "%", "mean", "total"]
     assert [line.split()[0] for line in lines if line.endswith("mean total")] == ["seat", "turn"]
-    assert lines[-2] == "never seen, kinds of moves: discard"
-    assert lines[-1].startswith("shared wins ")
+    assert lines[-2] == "kinds of moves that never occurred: discard"
+    assert lines[-1].startswith("shared wins: ")
     assert run("play", "sarcophagus", "--games", "4", "--players", "2", "--seed", "7").stdout == result.stdout
 
 
@@ -35,7 +35,7 @@ def test_play_json_shares_the_games_among_the_numbers_of_players(run: Run) -> No
 def test_play_writes_records_that_verify(run: Run, tmp_path: Path) -> None:
     words = ("play", "sarcophagus", "--games", "3", "--seed", "7", "--out", "games")
     result = run(*words)
-    assert (result.exit_code, result.stderr) == (0, "3 records in games.\n")
+    assert (result.exit_code, result.stderr) == (0, "Wrote 3 records to games.\n")
     names = sorted(path.name for path in (tmp_path / "games").iterdir())
     assert names == [f"sarcophagus-7-000{n}.json" for n in (1, 2, 3)]
     assert run("verify", "games").exit_code == 0
@@ -44,15 +44,15 @@ def test_play_writes_records_that_verify(run: Run, tmp_path: Path) -> None:
     assert {path: path.read_bytes() for path in (tmp_path / "games").iterdir()} == before
 
 
-def test_one_record_is_told_as_one(run: Run) -> None:
+def test_one_record_is_reported_in_the_singular(run: Run) -> None:
     for form, words in (("record", ()), ("save", ("--save",))):
         result = run("play", "sarcophagus", "--games", "1", "--out", f"{form}s", *words)
-        assert result.stderr == f"1 {form} in {form}s.\n"
+        assert result.stderr == f"Wrote 1 {form} to {form}s.\n"
 
 
 def test_play_writes_saves_that_verify(run: Run, tmp_path: Path) -> None:
     result = run("play", "sarcophagus", "--games", "2", "--players", "3", "--save", "--out", "games")
-    assert (result.exit_code, result.stderr) == (0, "2 saves in games.\n")
+    assert (result.exit_code, result.stderr) == (0, "Wrote 2 saves to games.\n")
     verified = run("verify", "games/TS_Save_1.json", "games/TS_Save_2.json")
     assert verified.exit_code == 0
     assert verified.stdout.count("  table      ok\n") == 2
@@ -68,13 +68,13 @@ def test_play_overwrites_nothing(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "sarcophagus-1-0001.json").read_text(encoding="utf-8") == "mine"
 
 
-def test_play_refuses_what_makes_no_sense(run: Run) -> None:
-    assert run("play", "sarcophagus", "--save").stderr.endswith("Error: --save needs a folder: give --out.\n")
+def test_play_refuses_options_that_contradict(run: Run) -> None:
+    assert run("play", "sarcophagus", "--save").stderr.endswith("Error: --save needs a folder. Add --out.\n")
     assert "has no option 'long'" in run("play", "sarcophagus", "--option", "long=yes").stderr
-    assert "write name=value" in run("play", "sarcophagus", "--option", "long").stderr
+    assert "Write NAME=VALUE" in run("play", "sarcophagus", "--option", "long").stderr
 
 
-def test_compare_tells_what_it_compared(run: Run) -> None:
+def test_compare_reports_what_it_compared(run: Run) -> None:
     result = run("compare", "sarcophagus", "--games", "3", "--rules-only")
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
@@ -82,8 +82,10 @@ def test_compare_tells_what_it_compared(run: Run) -> None:
     assert lines[1].split() == ["verdict", "times"]
     assert lines[2].split()[0] == "legal"
     assert lines[-1] == "Lua and Python agree on the rules."
-    assert result.stderr.startswith("Layouts and gestures were not compared: --rules-only was given.\n")
-    assert result.stderr.endswith(" moves a second.\n")
+    assert result.stderr.startswith("Layouts and gestures were not compared: --rules-only was given.
+")
+    assert result.stderr.endswith(" moves per second.
+")
     assert run("compare", "sarcophagus", "--games", "1").stdout.endswith("\nLua and Python agree.\n")
     data = msgspec.json.decode(run("compare", "sarcophagus", "--games", "3", "--rules-only", "--json").stdout)
     assert (data["games"], data["disagreement"]) == (3, None)
@@ -141,7 +143,7 @@ def test_schema(run: Run) -> None:
     result = run("schema", "recrod")
     assert result.exit_code == 2
     assert result.stderr == (
-        "Error: there is no schema 'recrod'. Did you mean 'record'? `schema` lists the names.\n"
+        "Error: no such schema: 'recrod'. Did you mean 'record'? `tts-builder schema` lists the names.\n"
     )
 
 
@@ -154,7 +156,7 @@ def test_play_and_score_in_a_pipe(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("form", "name"), [(["--save"], "TS_Save_2"), ([], "sarcophagus-1-0002")])
-def test_a_clash_is_told_before_anything_is_played(
+def test_existing_files_are_reported_before_anything_is_played(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: list[str], name: str
 ) -> None:
     from tts_builder.referee.league import statistics

@@ -1,4 +1,4 @@
-"""`unpack`, `pack`, `fmt`, `diff` and `refresh` as a user calls them; and every block of their guide."""
+"""`unpack`, `pack`, `fmt`, `diff`, and `refresh` on the command line, and every block of their guide."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def saves(run: Run, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_apart_and_together(run: Run, saves: Path) -> None:
+def test_unpack_and_pack(run: Run, saves: Path) -> None:
     result = run("unpack", "TS_Save_12.json", "my-mod")
     assert (result.exit_code, result.stdout, result.stderr) == (0, "my-mod\n", "2 objects in 5 files.\n")
     result = run("pack", "my-mod", "out.json")
@@ -53,7 +53,7 @@ def test_apart_and_together(run: Run, saves: Path) -> None:
     assert (saves / "out.json").read_bytes() == (saves / "TS_Save_12.json").read_bytes()
 
 
-def test_a_folder_of_others_and_files_that_are_no_saves(run: Run, saves: Path) -> None:
+def test_foreign_folders_and_files_that_are_not_saves(run: Run, saves: Path) -> None:
     result = run("unpack", "TS_Save_12.json", ".")
     assert result.exit_code == 2
     assert result.stderr.startswith("Error: .: tts-builder did not write this folder")
@@ -86,7 +86,7 @@ def test_fmt_in_place_and_for_ci(run: Run, saves: Path) -> None:
     assert run("fmt", "--check", "quiet").exit_code == 0
 
 
-def test_fmt_of_several_tells_of_the_bad_ones(run: Run, saves: Path) -> None:
+def test_fmt_of_several_files_reports_unreadable_ones(run: Run, saves: Path) -> None:
     result = run("fmt", "--check", "--json", "TS_Save_12.json", "nowhere")
     assert result.exit_code == 1
     told = json.loads(result.stdout)
@@ -125,7 +125,7 @@ def test_diff_has_the_exit_codes_of_diff(run: Run, saves: Path) -> None:
 
 @pytest.fixture
 def league(run: Run, tmp_path: Path) -> Path:
-    """A game in progress whose scripts are not those of the build any more, and the build."""
+    """A game in progress with outdated scripts, and the newer build."""
     game = games.load("sarcophagus")
     built = undrawn_save(game)
     played = saved_game(game, 3, 0.5)
@@ -137,7 +137,7 @@ def league(run: Run, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_refresh_mends_a_game_and_verifies_it(run: Run, league: Path) -> None:
+def test_refresh_updates_a_game_and_verifies_it(run: Run, league: Path) -> None:
     assert run("verify", "played.json").exit_code == 1
     before = (league / "played.json").read_bytes()
     result = run("refresh", "played.json", "--from", "dist", "--out", "fresh.json")
@@ -165,7 +165,7 @@ def test_refresh_prints_ten_findings_of_a_code_as_verify_does(run: Run, league: 
     told = [line for line in result.stderr.splitlines() if line.startswith("K001")]
     assert len(told) == 11
     all_of_them = run("verify", "fresh.json", "--all").stdout.count("K001 error")
-    assert told[-1] == f"K001: {all_of_them - 10} more; `tts-builder verify fresh.json --all` prints them."
+    assert told[-1] == f"K001: {all_of_them - 10} more; `tts-builder verify fresh.json --all` lists them."
 
 
 def test_refresh_does_not_guess(run: Run, league: Path) -> None:
@@ -176,7 +176,7 @@ def test_refresh_does_not_guess(run: Run, league: Path) -> None:
     (league / "empty").mkdir()
     result = run("refresh", "played.json", "--from", "empty", "--out", "x.json")
     assert result.exit_code == 2
-    assert result.stderr == "Error: empty: there is no save in this folder. Name the save itself.\n"
+    assert result.stderr == "Error: empty: this folder has no save. Give the path of the save itself.\n"
     assert not (league / "x.json").exists()
 
 

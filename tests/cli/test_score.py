@@ -1,4 +1,4 @@
-"""`score` word by word."""
+"""The exact output of `score`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_finished_game(run: Run, files: Path) -> None:
         "rank  seat              fame  suit bonus  total",
         *rows,
         f"Player {sheet.winners[0] + 1} wins.",
-        "Not asked: structure, lint, kit, table (a record has no table).",
+        "Not checked: structure, lint, kit, table (a record has no table).",
     ]
     assert result.stderr == ""
 
@@ -48,7 +48,7 @@ def test_a_game_in_progress_and_a_bare_table(run: Run, tmp_path: Path) -> None:
     assert bare.stdout.splitlines()[-2].startswith("Doubted, 1 finding. According to the file: ")
 
 
-def test_a_forged_score_does_not_count_and_is_told(run: Run, files: Path) -> None:
+def test_a_forged_score_does_not_count_and_is_reported(run: Run, files: Path) -> None:
     forged, honest = run("score", "league/forged.json"), run("score", "league/a.json")
     assert forged.exit_code == 1
     assert forged.stdout.splitlines()[1:5] == honest.stdout.splitlines()[1:5]
@@ -57,12 +57,14 @@ def test_a_forged_score_does_not_count_and_is_told(run: Run, files: Path) -> Non
     assert forged.stderr.startswith("league/forged.json: P001 error: Player 1 has ")
 
 
-def test_a_quick_score_says_what_was_not_asked(run: Run, files: Path) -> None:
+def test_a_quick_score_says_that_nothing_was_verified(run: Run, files: Path) -> None:
     every = "structure, lint, build, kit, table, rules, points"
     quick = run("score", "league/forged.json", "--quick")
     assert quick.exit_code == 0
-    assert quick.stdout.splitlines()[-1] == f"Not asked: {every} (--quick)."
-    assert quick.stderr.startswith("1 game was scored with --quick: no layer was asked")
+    assert quick.stdout.splitlines()[-1] == f"Not checked: {every} (--quick)."
+    assert quick.stderr.startswith(
+        "1 game was scored with --quick: moves, table, and scripts were not verified"
+    )
     rows = list(csv.DictReader(io.StringIO(run("score", "league/forged.json", "--quick", "--csv").stdout)))
     assert {(row["doubted"], row["not_asked"]) for row in rows} == {("unasked", every.replace(",", ""))}
     (report,) = msgspec.json.decode(run("score", "league/a.json", "--quick", "--json").stdout)["files"]
@@ -109,4 +111,4 @@ def test_json(files: Path) -> None:
 def test_json_and_csv_exclude_each_other(run: Run, files: Path) -> None:
     result = run("score", "league", "--json", "--csv")
     assert result.exit_code == 2
-    assert result.stderr.endswith("Error: Give only one of --json, --jsonl and --csv.\n")
+    assert result.stderr.endswith("Error: Use only one of --json, --jsonl, and --csv.\n")

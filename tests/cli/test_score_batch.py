@@ -1,4 +1,4 @@
-"""`score` and `standings` over many files: the same rows whoever does the work, and nothing done twice."""
+"""`score` and `standings` over many files: the same rows with any processes, and no work done twice."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PEOPLE = (SeatInfo("White", "Ann", ANN), SeatInfo("Red", "bob", ""), SeatInfo("G
 
 @pytest.fixture
 def league(tmp_path: Path) -> Path:
-    """Games of three people, one also as a save; one in progress, one forged, and bad files."""
+    """Games of three players (one also as a save), a game in progress, a forged one, and unreadable files."""
     folder = tmp_path / "league"
     (folder / "more").mkdir(parents=True)
     for n in range(6):
@@ -50,7 +50,7 @@ def league(tmp_path: Path) -> Path:
     return folder
 
 
-def test_rows_do_not_depend_on_who_does_the_work(run: Run, league: Path) -> None:
+def test_rows_do_not_depend_on_the_number_of_processes(run: Run, league: Path) -> None:
     one, two = run("score", "league", "--jsonl"), run("score", "league", "--jsonl", "--jobs", "2")
     assert (one.exit_code, two.exit_code) == (1, 1)
     assert one.stdout == two.stdout
@@ -65,7 +65,7 @@ def test_rows_do_not_depend_on_who_does_the_work(run: Run, league: Path) -> None
     assert rows[2].digest != rows[-2].digest
 
 
-def test_a_batch_that_was_cut_short_goes_on_and_gives_the_same(
+def test_an_interrupted_batch_resumes_with_the_same_result(
     run: Run, league: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = run("score", "league", "--csv")
@@ -73,7 +73,7 @@ def test_a_batch_that_was_cut_short_goes_on_and_gives_the_same(
     assert run("score", "league", "--csv", "--resume", "done.jsonl").stdout == whole.stdout
     lines = journal.read_bytes().splitlines(keepends=True)
     assert len(lines) == 12
-    journal.write_bytes(b"".join(lines[:6]) + lines[6][:40])  # as after a crash in the middle of a line
+    journal.write_bytes(b"".join(lines[:6]) + lines[6][:40])  # like after a crash in the middle of a line
     asked: list[str] = []
     scored = batch.score_entry
     monkeypatch.setattr(
@@ -93,7 +93,7 @@ def test_a_batch_that_was_cut_short_goes_on_and_gives_the_same(
     assert changed.stdout == run("score", "league", "--csv").stdout != whole.stdout
 
 
-def test_a_journal_of_something_else_is_left_alone(run: Run, league: Path, tmp_path: Path) -> None:
+def test_a_foreign_journal_is_never_overwritten(run: Run, league: Path, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine\n", encoding="utf-8")
     refused = run("score", "league", "--resume", "mine.txt")
     assert (refused.exit_code, "is not a journal" in refused.stderr) == (2, True)
@@ -116,7 +116,7 @@ def test_the_document_is_json_as_before(run: Run, league: Path) -> None:
 
 
 @pytest.mark.parametrize(("command", "module"), [("score", batch), ("verify", verdict)])
-def test_a_fault_of_ours_in_one_file_loses_no_other(
+def test_our_own_bug_in_one_file_does_not_affect_others(
     run: Run, league: Path, monkeypatch: pytest.MonkeyPatch, command: str, module: ModuleType
 ) -> None:
     judge = "judged_to_score" if command == "score" else "verify"
@@ -175,7 +175,7 @@ def test_standings(run: Run, league: Path, tmp_path: Path) -> None:
     assert text.index("Head to head") > text.index(found["players"][0]["name"])
 
 
-def test_mates_are_no_opponents_and_win_together(run: Run, tmp_path: Path) -> None:
+def test_teammates_are_not_opponents_and_win_together(run: Run, tmp_path: Path) -> None:
     carthage = games.load("carthage")
     played = play(carthage, 4, {"mode": "2v2"}, 3)
     names = ("Ann", "bob", "Cid", "Dot")
@@ -220,7 +220,7 @@ def test_players_are_known_by_steam_id_or_by_name(run: Run, tmp_path: Path) -> N
         assert "twice.json: One player has two seats in it." in result.stderr
 
 
-def test_standings_of_nothing_are_no_table(run: Run, tmp_path: Path) -> None:
+def test_standings_without_games_print_no_table(run: Run, tmp_path: Path) -> None:
     (tmp_path / "bad.json").write_text("{", encoding="utf-8")
     result = run("standings", "bad.json")
     assert (result.exit_code, result.stdout) == (2, "")

@@ -1,4 +1,4 @@
-"""The script `tts-builder` as a process of its own."""
+"""The script `tts-builder` in a separate process."""
 
 from __future__ import annotations
 

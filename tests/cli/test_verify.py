@@ -1,4 +1,4 @@
-"""`verify` word by word."""
+"""The exact output of `verify`."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tts_builder import games
 
 CLEAN = """\
 league/a.json: Sarcophagus, 3 players, {moves} moves, over.
-  structure  not asked: a record has no table
-  lint       not asked: a record has no table
+  structure  not checked: a record has no table
+  lint       not checked: a record has no table
   build      ok
-  kit        not asked: a record has no table
-  table      not asked: a record has no table
+  kit        not checked: a record has no table
+  table      not checked: a record has no table
   rules      ok
   points     ok
 """
@@ -58,7 +58,7 @@ def test_one_bad_file_never_stops_a_batch(run: Run, files: Path) -> None:
     heads = [line.partition(":")[0] for line in result.stdout.splitlines() if not line.startswith(" ")]
     assert heads == [str(Path("league") / name) for name in ("a.json", "b.json", "forged.json")]
     assert result.stderr.splitlines() == [
-        f"Passed over: {Path('league') / 'SaveFileInfos.json'}: is JSON, but neither a save nor a record.",
+        f"Skipped: {Path('league') / 'SaveFileInfos.json'}: is JSON, but neither a save nor a record.",
         f"Error: {Path('league') / 'broken.json'}:1:13: this is not JSON: "
         "Expecting property name enclosed in double quotes.",
         "3 files: 2 clean, 1 with findings, 1 unreadable.",
@@ -71,7 +71,7 @@ def test_nothing_readable_is_exit_code_2(run: Run, files: Path) -> None:
     missing = run("verify", "league/none.json")
     assert missing.exit_code == 2
     assert missing.stderr == "Error: league/none.json: cannot be read: No such file or directory.\n"
-    assert run("verify", "league/*.txt").stderr == "Error: league/*.txt: there is no such file.\n"
+    assert run("verify", "league/*.txt").stderr == "Error: league/*.txt: no such file.\n"
     assert run("verify").exit_code == 2
 
 
@@ -79,7 +79,7 @@ def test_a_folder_without_games_is_exit_code_2(run: Run, tmp_path: Path) -> None
     (tmp_path / "SaveFileInfos.json").write_text("[]", encoding="utf-8")
     result = run("verify", ".")
     assert result.exit_code == 2
-    assert result.stderr.endswith("Error: there is no save and no record among these files.\n")
+    assert result.stderr.endswith("Error: none of these files is a save or a record.\n")
 
 
 def test_json_is_one_document(run: Run, files: Path) -> None:

@@ -1,4 +1,4 @@
-"""`verify` of saves that were not built here: codes that are chosen, mending, and the page of codes."""
+"""`verify` for any save: selected codes, fixes, and the page of codes."""
 
 from __future__ import annotations
 
@@ -88,20 +88,20 @@ def test_a_wrong_file_is_one_sentence(run: Run, tmp_path: Path, text: str) -> No
     assert len(result.stderr.splitlines()) == 1
 
 
-def test_of_two_beginnings_the_longer_counts() -> None:
+def test_the_longest_prefix_wins() -> None:
     choice = Choice(select=("C", "G04"), ignore=("C00", "G"))
     wanted = [code for code in ("C001", "C010", "G001", "G041", "A001") if choice.wants(code)]
     assert wanted == ["C010", "G041"]
     assert not Choice(select=("C",), ignore=("C",)).wants("C001")
 
 
-# ---------------------------------------------------------------- mending
+# ---------------------------------------------------------------- fixes
 
-MENDED = {"C004", "G001", "G003", "A005", "U002"}
+FIXED = {"C004", "G001", "G003", "A005", "U002"}
 
 
 def with_faults(path: Path) -> Path:
-    write(path, *sorted(MENDED - {"G003"}))
+    write(path, *sorted(FIXED - {"G003"}))
     save = msgspec.json.decode(path.read_bytes())
     save["ObjectStates"][3]["GUID"] = ""
     save["Turns"]["TurnColor"] = "white"
@@ -109,19 +109,19 @@ def with_faults(path: Path) -> Path:
     return path
 
 
-def test_what_is_safe_is_mended_into_another_file(run: Run, tmp_path: Path) -> None:
+def test_safe_fixes_are_written_to_another_file(run: Run, tmp_path: Path) -> None:
     path, out = with_faults(tmp_path / "a.json"), tmp_path / "b.json"
     before = path.read_bytes()
-    assert found(run, str(path)) == MENDED | {"G030"} == set(fixes.fixable())
+    assert found(run, str(path)) == FIXED | {"G030"} == set(fixes.fixable())
     result = run("verify", str(path), "--fix", "--out", str(out))
     assert result.exit_code == 0
     assert path.read_bytes() == before
     assert f"{out}: 6 changes." in result.stderr
     assert found(run, str(out)) == set()
-    assert run("verify", str(out), "--fix", "--in-place").stderr == f"{out}: nothing to mend.\n"
+    assert run("verify", str(out), "--fix", "--in-place").stderr == f"{out}: nothing to fix.\n"
 
 
-def test_mending_in_place_keeps_the_old_file(run: Run, tmp_path: Path) -> None:
+def test_fixing_in_place_keeps_the_old_file(run: Run, tmp_path: Path) -> None:
     path = with_faults(tmp_path / "a.json")
     before = path.read_bytes()
     data = msgspec.json.decode(run("verify", str(path), "--fix", "--in-place", "--json").stdout)
@@ -130,13 +130,13 @@ def test_mending_in_place_keeps_the_old_file(run: Run, tmp_path: Path) -> None:
     assert found(run, str(path)) == set()
 
 
-def test_only_chosen_codes_are_mended(run: Run, tmp_path: Path) -> None:
+def test_only_selected_codes_are_fixed(run: Run, tmp_path: Path) -> None:
     path, out = with_faults(tmp_path / "a.json"), tmp_path / "b.json"
     run("verify", str(path), "--fix", "--out", str(out), "--select", "U,G001")
     assert found(run, str(out)) == {"C004", "G003", "G030", "A005"}
 
 
-def test_mending_changes_nothing_else(tmp_path: Path) -> None:
+def test_fixes_change_nothing_else(tmp_path: Path) -> None:
     save = examples.sound()
     save["ObjectStates"][2]["CustomImage"]["ImageURL"] = " https://example.org/tile.png"
     save["Unknown"] = {"kept": [1, "x", 0.1]}
@@ -146,7 +146,7 @@ def test_mending_changes_nothing_else(tmp_path: Path) -> None:
     assert msgspec.json.decode(data) == save
 
 
-def test_where_to_write_must_be_said(run: Run, tmp_path: Path) -> None:
+def test_fix_needs_a_place_to_write(run: Run, tmp_path: Path) -> None:
     path = str(write(tmp_path / "a.json", "U002"))
     for words in (
         ["--fix"],
@@ -166,10 +166,10 @@ def test_a_damaged_save_is_left_alone(run: Run, tmp_path: Path, bad: bytes) -> N
     result = run("verify", str(path), "--fix", "--in-place")
     assert result.exit_code == 1
     assert path.read_bytes() == bad
-    assert "cannot be mended" in result.stderr
+    assert "cannot be fixed" in result.stderr
 
 
-# ---------------------------------------------------------------- many, and the manual
+# ---------------------------------------------------------------- repeated findings, and the page of codes
 
 
 def test_a_finding_that_repeats_is_one_with_all_its_places(run: Run, tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ def test_a_finding_that_repeats_is_one_with_all_its_places(run: Run, tmp_path: P
     assert "25 warnings" in printed
     assert printed.count("G031 warning") == 1
     assert printed.count("      also $.ObjectStates[") == 3
-    assert "      21 more; --all prints them." in printed
+    assert "      21 more; --all lists them." in printed
     data = msgspec.json.decode(run("verify", str(tmp_path / "a.json"), "--json").stdout)
     (finding,) = (each for layer in data["files"][0]["layers"] for each in layer.get("findings", ()))
     assert [each["path"] for each in (finding, *finding["more"])] == [
@@ -190,7 +190,7 @@ def test_a_finding_that_repeats_is_one_with_all_its_places(run: Run, tmp_path: P
     assert run("verify", str(tmp_path / "a.json"), "--all").stdout.count("G031 warning") == 25
 
 
-def test_three_findings_of_a_code_are_told_one_by_one(run: Run, tmp_path: Path) -> None:
+def test_three_findings_of_a_code_are_listed_one_by_one(run: Run, tmp_path: Path) -> None:
     save: dict[str, Any] = examples.sound()
     save["ObjectStates"] = [examples.thing(f"{n:06x}", "HandTrigger", FogColor="") for n in range(3)]
     (tmp_path / "a.json").write_bytes(msgspec.json.encode(save))

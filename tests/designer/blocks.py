@@ -1,4 +1,4 @@
-"""Blocks of a page as files of a project."""
+"""Turns code blocks of a page into files of a project."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NAMED = re.compile(r"(?:#|--|\{#) (\S+)(?: #\})?\n")
 
 
 def forget(*modules: str) -> None:
-    """Lets this process load own games, and these modules of theirs, as a new one would."""
+    """Forgets own games and their modules, so that this process loads them like a new one."""
     games._introduced.clear()
     games.load.cache_clear()
     for module in modules:
@@ -20,7 +20,7 @@ def forget(*modules: str) -> None:
 
 
 def put(folder: Path, language: str, body: str) -> Path:
-    """Writes the file that a block names in its first line; a `diff` changes one that is there."""
+    """Writes the file that a block names in its first line. A `diff` changes an existing file."""
     found = NAMED.match(body)
     assert found is not None, body[:60]
     file = folder / found[1]

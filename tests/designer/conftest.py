@@ -1,4 +1,4 @@
-"""The command line of the other tests, and a whole game of a designer's own."""
+"""Fixtures: the command line, and a complete game of a designer."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def _written(folder: Path, page: str) -> Path:
 
 @pytest.fixture
 def nim(tmp_path: Path) -> Path:
-    """The game of the page, with its twin in Python."""
+    """The game of docs/rules-and-lua.md, with its twin in Python."""
     return _written(tmp_path, PAGE)
 
 
 @pytest.fixture
 def lua_nim(tmp_path: Path) -> Path:
-    """The same before it has a twin."""
+    """The same game without a twin."""
     before, _, twin = PAGE.partition("\n### A twin in Python\n")
     return _written(tmp_path, before + twin[twin.index("\n## ") :])

@@ -1,4 +1,4 @@
-"""What goes wrong in a designer's own game is told with the line of its own file; what is ours stays ours."""
+"""Errors in a designer's game name the line of the designer's file; our own bugs stay ours."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RULES = "nim/rules_nim.py"
 
 
 def changed(nim: Path, old: str, new: str, file: str = RULES) -> int:
-    """Puts a slip into the game; the number of its line."""
+    """Puts a mistake into the game. Returns the number of its line."""
     path = nim.parent / file
     text = path.read_text(encoding="utf-8")
     assert old in text
@@ -31,7 +31,7 @@ def changed(nim: Path, old: str, new: str, file: str = RULES) -> int:
 
 @pytest.mark.parametrize("jobs", [(), ("--jobs", "2")])
 @pytest.mark.parametrize("command", ["play", "compare"])
-def test_a_slip_in_the_rules_is_told_by_its_line(
+def test_a_mistake_in_the_rules_is_reported_with_its_line(
     run: Run, nim: Path, command: str, jobs: tuple[str, ...]
 ) -> None:
     line = changed(nim, *APPLY)
@@ -60,7 +60,7 @@ def test_a_slip_in_the_rules_is_told_by_its_line(
         ),
     ],
 )
-def test_a_game_without_an_end_is_told_by_its_rule(
+def test_a_game_without_an_end_is_reported_with_its_rule(
     run: Run, nim: Path, slip: tuple[str, str], rule: str, said: str
 ) -> None:
     changed(nim, *slip, "nim/game.py" if slip == SHORT else RULES)
@@ -70,7 +70,7 @@ def test_a_game_without_an_end_is_told_by_its_rule(
 
 
 @pytest.mark.parametrize("command", ["score", "standings", "verify"])
-def test_a_slip_in_the_score_is_told_when_games_are_judged(run: Run, nim: Path, command: str) -> None:
+def test_a_mistake_in_the_score_is_reported_when_games_are_judged(run: Run, nim: Path, command: str) -> None:
     assert run("play", "nim", "--games", "2", "--out", "games").exit_code == 0
     line = changed(nim, *SCORE)
     result = run(command, "games", "--game", "./nim")
@@ -87,9 +87,11 @@ def test_an_odd_move_that_raises_is_a_difference_with_its_line(run: Run, nim: Pa
     assert "ZeroDivisionError: " in result.stdout
 
 
-def test_a_fault_of_ours_stays_ours(run: Run, nim: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also while a designer's game is played."""
+def test_our_own_bug_is_not_blamed_on_the_designer(
+    run: Run, nim: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even while a designer's game is played."""
     monkeypatch.setattr("tts_builder.referee.league.playing.play", lambda *_: selfplay.play(None, 2))  # type: ignore[arg-type]
     result = run("play", "nim")
     assert result.exit_code == 3
-    assert result.stderr.startswith("Sorry, this is a fault of tts-builder: AttributeError: ")
+    assert result.stderr.startswith("Error: this is a bug in tts-builder: AttributeError: ")

@@ -1,4 +1,4 @@
-"""The pages are true: their code runs, their commands parse, the reference is that of the docstrings."""
+"""The pages are correct: their code runs, their commands parse, and the reference matches the docstrings."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ PAGES = {
     for path in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("**/*.md")))
 }
 OWN_TESTS = ("docs/testing-mods.md",)
-"""Pages whose code is run by a test of their own."""
+"""Pages whose code runs in a separate test."""
 WALKS = {
     "docs/tour.md": ["pharaohs"],
     "docs/rules-and-lua.md": ["counting", "nim"],
     "docs/connect-four.md": ["connect-four"],
 }
-"""Pages that are walked through from above to below, and the projects whose tests are run at the end."""
+"""Pages whose blocks run from top to bottom, and the projects whose tests run at the end."""
 BRIEFLY = ("--for", "0.2", "--port", "0")
-"""So that a command that watches comes to its end."""
+"""Makes a watching command stop."""
 
 
 def blocks(path: Path) -> list[tuple[str, str]]:
@@ -42,7 +42,7 @@ def blocks(path: Path) -> list[tuple[str, str]]:
 
 
 def commands(path: Path) -> list[list[str]]:
-    """The words of every command line in a block, fenced or indented."""
+    """The arguments of every command in a block, fenced or indented."""
     fenced = [line for _, body in blocks(path) for line in body.replace("\\\n", " ").splitlines()]
     indented = re.findall(r"^    (.*tts-builder .*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
     found = []
@@ -57,14 +57,14 @@ def commands(path: Path) -> list[list[str]]:
 
 
 BLOCKS = {
-    # What there is in fences or indented on each page, and which test runs it.
-    "README.md": {"": 7},  # test_the_commands_of_the_readme; what sets up and tests a checkout is run by CI
-    "CONTRIBUTING.md": {"": 5, "python": 1},  # here; what sets up and tests a checkout is run by CI
+    # The number of fenced and indented blocks on each page, and the test that runs them.
+    "README.md": {"": 7},  # test_the_commands_of_the_readme; CI sets up and tests a checkout
+    "CONTRIBUTING.md": {"": 5, "python": 1},  # here; CI sets up and tests a checkout
     "docs/architecture.md": {"python": 1, "text": 2},  # test_every_python_block_runs; test_architecture
     "docs/command-line.md": {"python": 1, "toml": 1, "indented": 21},  # here; tests/hardening parses the rest
     "docs/connect-four.md": {"python": 3, "lua": 2, "jinja": 2, "sh": 3},  # test_a_walk_through_a_page
     "docs/definitions.md": {"python": 1},  # test_every_python_block_runs
-    # Diagrams of the games, and the shapes of states, which schemas keep.
+    # Diagrams of the games, and examples of states, which the schemas check.
     "docs/games/ankhor.md": {"text": 1},
     "docs/games/carthage.md": {"text": 1},
     "docs/games/cartouche.md": {"text": 2},
@@ -77,7 +77,7 @@ BLOCKS = {
     "docs/preview.md": {"sh": 2},  # test_the_commands_of_the_preview
     "docs/rules-and-lua.md": {"python": 7, "lua": 4, "sh": 2, "diff": 2},  # test_a_walk_through_a_page
     "docs/saves-in-git.md": {"sh": 4, "text": 1, "json": 1},  # tests/cli/test_saves_in_git.py
-    "docs/testing-mods.md": {"python": 1, "indented": 1},  # tests/headless_run; how to install is not run
+    "docs/testing-mods.md": {"python": 1, "indented": 1},  # tests/headless_run; the installation is not run
     "docs/tour.md": {"python": 3, "sh": 7, "jinja": 1, "lua": 1},  # test_a_walk_through_a_page
 }
 
@@ -91,7 +91,7 @@ def test_every_block_is_run_by_a_test(name: str) -> None:
 
 
 def test_the_commands_of_the_readme(run: Run, tmp_path: Path, drawn: BuildResult) -> None:
-    """As they stand there one after another, with fewer games."""
+    """In their order, with fewer games."""
     shutil.copytree(drawn.folder, tmp_path / "dist" / "sarcophagus")
     done = []
     for line in (line for _, body in blocks(PAGES["README.md"]) for line in body.splitlines()):
@@ -195,7 +195,7 @@ def test_every_component_has_words() -> None:
         assert not words.startswith(f"{name}("), name
 
 
-def test_every_function_that_the_core_asks_of_a_binding_is_told() -> None:
+def test_every_function_of_a_binding_is_documented() -> None:
     core = (ROOT / "lua_templates" / "core").glob("*.lua")
     asked = {
         name for path in core for name in re.findall(r"\bbinding\.(\w+)", path.read_text(encoding="utf-8"))

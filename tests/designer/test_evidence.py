@@ -1,4 +1,4 @@
-"""Every fact about Tabletop Simulator in the docs says how sure it is."""
+"""Every fact about Tabletop Simulator in the docs names its evidence."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PAGES = (
 )  # fmt: skip
 LEVELS = ("proved", "likely", "inferred", "unverified")
 PLAIN = {
-    # Sections of tts-facts.md whose tables hold no facts about the game.
+    # Sections of tts-facts.md whose tables do not contain facts about the game.
     "Facts about Tabletop Simulator",
     "Evidence",
     "Sources",

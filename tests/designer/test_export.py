@@ -1,4 +1,4 @@
-"""`export --pdf`: cards at their true size, with cut marks, over nothing of somebody else's."""
+"""`export --pdf`: cards have their true size and cut marks, and other files are never overwritten."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def mod(count: int = 10, **more: object) -> Mod:
 
 
 def placed(data: bytes) -> list[list[tuple[float, ...]]]:
-    """(width, height, x, y) in millimetres of each picture on each page."""
+    """(width, height, x, y) in millimeters of each picture on each page."""
     pages = [text for text in re.findall(rb"stream\n(.*?)\nendstream", data, re.DOTALL) if b" Do Q" in text]
     found = [re.findall(rb"q ([\d.]+) 0 0 ([\d.]+) ([\d.]+) ([\d.]+) cm", page) for page in pages]
     return [[tuple(round(float(x) * POINT, 2) for x in each) for each in page] for page in found]
@@ -65,7 +65,7 @@ def test_the_pixels_are_those_of_the_face() -> None:
 
 
 def test_a_file_that_opens_as_a_pdf() -> None:
-    """The table of places names the beginning of every object."""
+    """The cross-reference table contains the offset of every object."""
     data = print_cards(mod(), dpi=72).data
     start = int(data.rsplit(b"startxref\n", 1)[1].split()[0])
     rows = data[start:].split(b"\n")

@@ -1,4 +1,4 @@
-"""What definitions import, when a process loads several of them."""
+"""Imports of definitions when one process loads several of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tts_builder.project.definitions import load
 
 
 def project(folder: Path, title: str) -> Path:
-    """A definition whose title comes from a module beside it."""
+    """A definition whose title comes from a module in the same folder."""
     (folder / "tests").mkdir(parents=True)
     (folder / "near_by.py").write_text(f"TITLE = {title!r}\n", encoding="utf-8")
     (folder / "game.py").write_text(
@@ -33,7 +33,7 @@ def test_each_gets_the_module_beside_it(tmp_path: Path) -> None:
 
 
 def test_modules_of_the_process_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests around a project lie in the folder of a definition, and another project has tests, too."""
+    """The folder of a definition may contain a package `tests`, and so may another project."""
     mine, other = (project(tmp_path / title, title) for title in ("mine", "other"))
     (mine / "near_by_too.py").write_text("", encoding="utf-8")
     (other / "near_by_too.py").write_text("", encoding="utf-8")

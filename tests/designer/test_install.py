@@ -1,4 +1,4 @@
-"""`install`: into the right folder, under a number of its own, over nothing else."""
+"""`install`: finds the right folder, uses its own number, and never overwrites other saves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAME = "from tts_builder.components import *\nMOD = Mod('mine', 'Mine', [Counter
 
 @pytest.fixture
 def built(run: Run, tmp_path: Path) -> Path:
-    """A game that was built, and a Saves folder with saves of a player."""
+    """A built game, and a Saves folder with a player's saves."""
     (tmp_path / "game.py").write_text(GAME.format(value=1), encoding="utf-8")
     assert run("build").exit_code == 0
     saves = tmp_path / "Saves"
@@ -41,7 +41,7 @@ def rebuilt(run: Run, tmp_path: Path, value: int) -> bytes:
     return (tmp_path / "dist" / "mine" / "TS_Save_1.json").read_bytes()
 
 
-def test_it_takes_a_free_number_and_keeps_it(run: Run, tmp_path: Path, built: Path) -> None:
+def test_it_uses_a_free_number_and_keeps_it(run: Run, tmp_path: Path, built: Path) -> None:
     before = everything(built)
     first = run("install", "--to", "Saves")
     assert (first.exit_code, first.stdout) == (0, f"{Path('Saves') / 'TS_Save_10.json'}\n")
@@ -62,7 +62,7 @@ def test_a_game_that_was_saved_over_it_is_not_lost(run: Run, tmp_path: Path, bui
     rebuilt(run, tmp_path, 3)
     result = run("install", "--to", "Saves")
     assert result.stdout == f"{Path('Saves') / 'TS_Save_11.json'}\n"
-    assert "TS_Save_10.json was changed since and is left as it is." in result.stderr
+    assert "TS_Save_10.json has changed since it was installed, so it was not replaced." in result.stderr
     assert (built / name).read_text(encoding="utf-8") == "a game in progress"
 
 
@@ -111,7 +111,7 @@ def test_a_folder_of_any_name(run: Run, built: Path, tmp_path: Path) -> None:
 
 
 def test_a_mistyped_folder_is_not_made(run: Run, built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = 'Error: Svaes: there is no such folder. Check the path, or make the folder: mkdir "Svaes"\n'
+    told = 'Error: Svaes: no such folder. Check the path, or create the folder: mkdir "Svaes"\n'
     typed = run("install", "--to", "Svaes")
     assert (typed.exit_code, typed.stdout, typed.stderr) == (2, "", told)
     monkeypatch.setenv(VARIABLE, "Svaes")
@@ -127,7 +127,7 @@ def test_the_folder_that_the_game_itself_would_make_is_made(run: Run, built: Pat
     assert result.stdout == f"{root / 'Saves' / 'TS_Save_1.json'}\n"
 
 
-def test_a_folder_that_cannot_be_written_is_told(
+def test_a_folder_that_cannot_be_written_is_reported(
     run: Run, built: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = everything(built)
@@ -153,25 +153,25 @@ def test_a_number_that_was_given_away_is_not_taken_back(run: Run, tmp_path: Path
     assert run("install", "--to", "Saves").stdout == f"{Path('Saves') / 'TS_Save_11.json'}\n"
 
 
-def test_a_ledger_that_is_none_stops_it(run: Run, built: Path) -> None:
+def test_a_damaged_ledger_stops_it(run: Run, built: Path) -> None:
     (built / LEDGER).write_text("[]", encoding="utf-8")
     before = everything(built)
     result = run("install", "--to", "Saves")
     assert result.exit_code == 2
-    assert "Delete it; the next install takes a new number." in result.stderr
+    assert "Delete it; the next install uses a new number." in result.stderr
     assert everything(built) == before
 
 
-def test_what_is_not_built_is_told(run: Run, tmp_path: Path) -> None:
+def test_a_game_that_is_not_built_is_reported(run: Run, tmp_path: Path) -> None:
     result = run("install", "sarcophagus", "--to", "Saves")
     assert result.exit_code == 2
-    assert "Sarcophagus is not built there. Run `tts-builder build sarcophagus` first." in result.stderr
+    assert "Sarcophagus has not been built. Run `tts-builder build sarcophagus` first." in result.stderr
     assert not (tmp_path / "Saves").exists()
 
 
 @pytest.mark.parametrize("name", ["TS_Save_1.json", "TS_Save_1.png", "manifest.json"])
 @pytest.mark.parametrize("text", ["{}", None])
-def test_a_build_that_is_not_whole_any_more_is_not_installed(
+def test_an_incomplete_build_is_not_installed(
     run: Run, tmp_path: Path, built: Path, name: str, text: str | None
 ) -> None:
     file = tmp_path / "dist" / "mine" / name
@@ -184,7 +184,7 @@ def test_a_build_that_is_not_whole_any_more_is_not_installed(
     assert result.exit_code == 2
     save, folder = Path("dist/mine/TS_Save_1.json"), Path("dist/mine")
     assert result.stderr == (
-        f"Error: {save}: this is not what `build` wrote there. Move {folder} away and build Mine again.\n"
+        f"Error: {save}: this build is incomplete or was changed. Move {folder} away and build Mine again.\n"
     )
     assert everything(built) == before
 
@@ -215,7 +215,7 @@ def test_the_folder_of_each_system(tmp_path: Path, system: str, env: dict[str, s
     assert tmp_path / folder in list(candidates(system, tmp_path, known))
 
 
-def test_no_folder_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_missing_saves_folder_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from tts_builder.errors import UserError
 
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
@@ -227,13 +227,13 @@ PICTURED = "from tts_builder.components import *\nMOD = Mod('mine', 'Mine', [Til
 
 
 @pytest.mark.parametrize("command", [("build",), ("install", "--to", "Saves")], ids=["build", "install"])
-def test_it_says_who_sees_pictures_on_this_machine(
+def test_it_warns_that_other_players_cannot_see_local_pictures(
     run: Run, tmp_path: Path, built: Path, command: Any
 ) -> None:
     (tmp_path / "game.py").write_text(PICTURED, encoding="utf-8")
     assert run("build").exit_code == 0
     told = run(*command).stderr
-    assert "friends at your table see white pieces" in told
+    assert "other players see white pieces" in told
     assert "Upload > Cloud Manager > Upload All" in told
     assert "--asset-url" in told
     assert run("build", "--asset-url", "https://example.org/mine/").exit_code == 0
@@ -241,7 +241,7 @@ def test_it_says_who_sees_pictures_on_this_machine(
     assert (again.exit_code, "white pieces" in again.stderr) == (0, False)
 
 
-def test_a_game_without_pictures_needs_no_word_about_them(run: Run, built: Path) -> None:
+def test_a_game_without_pictures_gets_no_warning(run: Run, built: Path) -> None:
     assert "white pieces" not in run("build").stderr + run("install", "--to", "Saves").stderr
 
 

@@ -1,4 +1,4 @@
-"""`live` against the headless table, which answers editors as the game does. On this machine, bounded."""
+"""`live` against the headless table, which answers editors like the game. Local, and with time limits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tts_builder.live.execute import LuaError, execute
 from tts_builder.live.follow import Follower
 from tts_builder.live.link import Link
 from tts_builder.live.push import entries_of, push, write
-from tts_builder.live.source import fresh, matters, scripts_of
+from tts_builder.live.source import may_change_scripts, script_reader, scripts_of
 from tts_builder.live.watch import follow, watch
 
 WAIT = 60.0
@@ -28,7 +28,7 @@ NEW = "function onLoad() print('new') end"
 
 
 class Game:
-    """A table served in a thread, and a link to it."""
+    """A headless table that a thread serves, and a link to it."""
 
     def __init__(self, path: Path) -> None:
         self.link = Link(port=1, editor_port=0)
@@ -44,7 +44,7 @@ class Game:
             self.server.handle(0.05)
 
     def lines(self, follower: Follower, ending: str) -> list[str]:
-        """What is told until a line with this ending comes."""
+        """The lines of the log up to a line with this ending."""
         told: list[str] = []
         for _ in range(200):
             message = self.link.next(0.3)
@@ -101,7 +101,7 @@ def test_get(game: Game, tmp_path: Path) -> None:
         write(entries, tmp_path)
 
 
-def test_push_sends_what_is_new_and_loses_no_half(game: Game) -> None:
+def test_push_sends_changes_and_keeps_the_games_own_scripts(game: Game) -> None:
     ours = entries_of({"LuaScript": NEW, "ObjectStates": [{"GUID": "cccccc", "LuaScript": "x = 1"}]})
     done = push(game.link, ours, WAIT)
     assert done.sent == ("-1", "cccccc")
@@ -139,11 +139,11 @@ def test_exec_gives_what_the_code_returns(game: Game) -> None:
     with pytest.raises(LuaError, match="broken"):
         run("error('broken')")
     with pytest.raises(LuaError):
-        run("this is no Lua")
+        run("this is not Lua")
 
 
 def test_exec_needs_no_message_with_a_result(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Some versions of the game never send it."""
+    """Some versions of the game never send that message."""
     from tts_builder.headless.editor import server
 
     monkeypatch.setattr(server, "RETURN", 99)
@@ -168,7 +168,7 @@ PROJECT = {
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """Below a folder whose name is passed over inside a project."""
+    """A project inside a folder whose name would be ignored within a project."""
     folder = tmp_path / "dist" / "mine"
     for name, text in PROJECT.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -176,7 +176,7 @@ def project(tmp_path: Path) -> Path:
     return folder
 
 
-def test_errors_are_told_with_the_file_behind_a_bundle(game: Game, project: Path) -> None:
+def test_errors_name_the_source_file_of_a_bundle(game: Game, project: Path) -> None:
     scripts = scripts_of(str(project))
     assert len(scripts.entries) == 2
     follower = Follower(scripts.files)
@@ -202,21 +202,21 @@ def test_watch_pushes_when_a_file_is_saved(game: Game, project: Path) -> None:
         if text == "v2":
             raise KeyboardInterrupt
 
-    with fresh(str(project)) as source, pytest.raises(KeyboardInterrupt):
+    with script_reader(str(project)) as source, pytest.raises(KeyboardInterrupt):
         watch(game.link, str(project), source, tell, WAIT, 90)
     assert sum(line.startswith("Pushed") for line in told) == 2
 
 
-def test_only_what_is_built_below_the_project_does_not_matter() -> None:
-    assert matters(Path("lua/part.lua"))
-    assert not matters(Path("dist/mine/TS_Save_1.json"))
-    assert not matters(Path("notes.txt"))
+def test_only_the_build_inside_the_project_is_ignored() -> None:
+    assert may_change_scripts(Path("lua/part.lua"))
+    assert not may_change_scripts(Path("dist/mine/TS_Save_1.json"))
+    assert not may_change_scripts(Path("notes.txt"))
 
 
-def test_a_mistake_while_watching_is_told_and_not_the_end(game: Game, project: Path) -> None:
+def test_a_mistake_while_watching_is_reported_and_watching_continues(game: Game, project: Path) -> None:
     (project / "lua" / "part.lua").write_text("return = 1\n", encoding="utf-8")
     told: list[tuple[str, bool]] = []
-    with fresh(str(project)) as source:
+    with script_reader(str(project)) as source:
         watch(game.link, str(project), source, lambda *line: told.append(line), WAIT, 0.2)
     ((text, error),) = [line for line in told if line[1]]
     assert error
@@ -224,19 +224,20 @@ def test_a_mistake_while_watching_is_told_and_not_the_end(game: Game, project: P
     follow(game.link, Follower(), lambda *line: None, 0.1)
 
 
-def test_no_game_is_told(run: Run) -> None:
+def test_a_missing_game_is_reported(run: Run) -> None:
     result = run("live", "exec", "1", "--port", "1", "--editor-port", "0")
     assert result.exit_code == 2
     assert result.stderr == (
-        "Error: 127.0.0.1:1: no game answers there. Start Tabletop Simulator and load a game first.\n"
+        "Error: 127.0.0.1:1: no running game answers at this address. "
+        "Start Tabletop Simulator and load a game first.\n"
     )
 
 
-def test_another_editor_is_told(run: Run) -> None:
+def test_another_editor_is_reported(run: Run) -> None:
     with Link(port=1, editor_port=0) as taken:
         result = run("live", "log", "--port", "1", "--editor-port", str(taken.editor_port))
     assert result.exit_code == 2
-    assert "Is another editor open?" in result.stderr
+    assert "Close other editors" in result.stderr
 
 
 def test_the_commands(run: Run, game: Game, project: Path) -> None:

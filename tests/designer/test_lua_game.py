@@ -1,4 +1,4 @@
-"""A designer's game with rules in Lua alone: it is refereed, its faults are told, and a twin can join it."""
+"""A designer's game with rules only in Lua: refereed, its errors reported, and later joined by a twin."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LISTS = "found[n] = { take = n }"
 
 
 def changed(file: Path, old: str, new: str) -> int:
-    """Puts other text into the Lua; the number of its line."""
+    """Replaces text in the Lua. Returns the number of its line."""
     text = file.read_text(encoding="utf-8")
     assert text.count(old) == 1, old
     file.write_text(text.replace(old, new), encoding="utf-8")
@@ -92,7 +92,7 @@ def test_examples_are_asked_of_lua_alone(run: Run, lua_nim: Path) -> None:
     assert asked.stdout.startswith("b on Lua: \n")
 
 
-def test_a_refusal_without_words_is_told(run: Run, lua_nim: Path) -> None:
+def test_a_refusal_without_a_message_is_reported(run: Run, lua_nim: Path) -> None:
     assert run("play", "nim", "--out", "games").exit_code == 0
     (file,) = Path("games").glob("*.json")
     record = json.loads(file.read_text(encoding="utf-8"))
@@ -117,7 +117,7 @@ def test_a_twin_may_begin_with_the_rules(run: Run, nim: Path) -> None:
 
 
 def suite_of(project: Path, *options: str) -> str:
-    """What the conformance suite says of the game."""
+    """The output of the conformance suite for the game."""
     (project / "pytest.ini").write_text("[pytest]\npythonpath = .\n", encoding="utf-8")
     done = outcome_of_tests(project, *options)
     assert done.returncode == 0, done.stdout
@@ -125,7 +125,7 @@ def suite_of(project: Path, *options: str) -> str:
 
 
 FAULTS: dict[str, tuple[Path, str, str, str | None, str]] = {
-    # Where, what stands there, the fault in its place, the line that is told if another one, and the words.
+    # File, original text, faulty text, reported line if it differs, and the message.
     "no such field": (RULES, MAKES, MAKES.replace("s.stones", "s.stoned"), None, "arithmetic on field"),
     "a wrong type": (RULES, MAKES, MAKES.replace("1 - s.turn", '"a"'), "rules.apply", "`int`, got `str`"),
     "one field more": (RULES, MAKES, MAKES.replace("{ ", "{ x = 1, "), "rules.apply", '"x":1}, but the'),
@@ -146,7 +146,7 @@ FAULTS: dict[str, tuple[Path, str, str, str | None, str]] = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_fault_in_lua_is_told_by_file_and_line(run: Run, lua_nim: Path, fault: str) -> None:
+def test_an_error_in_lua_names_file_and_line(run: Run, lua_nim: Path, fault: str) -> None:
     file, old, new, told, words = FAULTS[fault]
     at = changed(lua_nim.parent / file, old, new)
     line = line_of(lua_nim.parent / file, f"function {told}(") if told else at
@@ -157,7 +157,7 @@ def test_a_fault_in_lua_is_told_by_file_and_line(run: Run, lua_nim: Path, fault:
 
 
 @pytest.mark.parametrize("verb", ["setup", "actors", "moves", "apply", "score", "chance"])
-def test_a_verb_that_is_missing_is_told(run: Run, lua_nim: Path, verb: str) -> None:
+def test_a_missing_verb_is_reported(run: Run, lua_nim: Path, verb: str) -> None:
     if verb == "chance":
         changed(lua_nim.parent / RULES, ACTS, "return { -1 }")
     else:
@@ -171,7 +171,7 @@ def test_a_verb_that_is_missing_is_told(run: Run, lua_nim: Path, verb: str) -> N
 
 
 @pytest.mark.parametrize("file", [RULES, BINDING])
-def test_a_module_that_is_missing_is_told(run: Run, lua_nim: Path, file: Path) -> None:
+def test_a_missing_module_is_reported(run: Run, lua_nim: Path, file: Path) -> None:
     (lua_nim.parent / file).unlink()
     result = run("play", "nim")
     assert result.exit_code == 2
@@ -179,7 +179,7 @@ def test_a_module_that_is_missing_is_told(run: Run, lua_nim: Path, file: Path) -
 
 
 def forged(folder: Path, **fields: Any) -> Path:
-    """A record whose state is another one."""
+    """A record with a different state."""
     (file,) = (folder / "games").glob("*.json")
     record = json.loads(file.read_text(encoding="utf-8"))
     record["state"] |= fields
@@ -198,7 +198,7 @@ def forged(folder: Path, **fields: Any) -> Path:
 def test_a_state_that_cannot_occur_is_found(
     run: Run, lua_nim: Path, field: str, value: Any, sentence: str
 ) -> None:
-    """Also where the Lua has no `problems`."""
+    """Even if the Lua has no `problems`."""
     assert run("play", "nim", "--out", "games").exit_code == 0
     judged = run("verify", str(forged(lua_nim.parent, **{field: value})), "--game", "nim")
     assert judged.exit_code == 1
@@ -227,7 +227,7 @@ end
 return rules"""
 
 
-def test_lua_may_tell_problems_and_hide_things(run: Run, lua_nim: Path) -> None:
+def test_lua_may_report_problems_and_hide_information(run: Run, lua_nim: Path) -> None:
     plain = load_game(str(lua_nim))
     start = plain.rules.setup(2, {})
     assert plain.rules.view(start, 1) == start

@@ -1,4 +1,4 @@
-"""`new`: every template is made, built, verified, tested and previewed."""
+"""`new`: every template is created, built, verified, tested, and previewed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CSV = 'title;strength;ability;copies\n"Lion ""Leo""";5;Takes {sun} first;2\nMäu
 
 
 def outcome_of_tests(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """pytest, run in a project. It loads our plugin only: others that happen to be here take their time."""
+    """Runs pytest in a project with only our plugin, because other installed plugins take time."""
     plugins = ("-p", "tts_builder.pytest_plugin", "-p", "no:cacheprovider")
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-q", *plugins, *options],
@@ -34,14 +34,14 @@ def outcome_of_tests(folder: Path, *options: str) -> subprocess.CompletedProcess
 
 
 def passed_in(folder: Path) -> str:
-    """What pytest says in a project."""
+    """The output of a successful pytest run in a project."""
     done = outcome_of_tests(folder)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
 def test_its_workflow_waits_for_a_wheel_of_the_tool(run: Run, tmp_path: Path) -> None:
-    """The tool is on no package index: a first push must not fail for that."""
+    """The tool is not on a package index, and the first push must not fail because of that."""
     assert run("new", "mine").exit_code == 0
     needed, words, steps = (
         (tmp_path / "mine" / name).read_text(encoding="utf-8")
@@ -77,7 +77,7 @@ def test_a_project_of_every_template_works(run: Run, tmp_path: Path, template: s
     assert judged.exit_code == 0
     told = json.loads(judged.stdout)["files"][0]["layers"]
     codes = [finding["code"] for layer in told for finding in layer["findings"]]
-    assert codes == ["A008"], "only the note that the pictures are on this machine"
+    assert codes == ["A008"], "only the warning about pictures on this machine"
     assert run("run", str(save)).exit_code == 0
     pictures = run("preview", str(save), "--out", "table.png")
     assert pictures.exit_code == 0, pictures.output
@@ -85,7 +85,7 @@ def test_a_project_of_every_template_works(run: Run, tmp_path: Path, template: s
     assert " passed" in passed_in(tmp_path / "my-game")
 
 
-def test_cards_of_ones_own_table(run: Run, tmp_path: Path) -> None:
+def test_cards_from_your_own_table(run: Run, tmp_path: Path) -> None:
     (tmp_path / "own.csv").write_text(CSV, encoding="utf-8-sig")
     assert run("new", "zoo", "--csv", "own.csv").exit_code == 0
     built = run("build", "zoo")
@@ -133,7 +133,7 @@ def test_a_table_that_cannot_be_used_makes_nothing(run: Run, tmp_path: Path, tex
         ),
     ],
 )
-def test_a_table_that_is_damaged_is_told(run: Run, tmp_path: Path, name: str, text: str, words: str) -> None:
+def test_a_damaged_table_is_reported(run: Run, tmp_path: Path, name: str, text: str, words: str) -> None:
     (tmp_path / name).write_text(text, encoding="utf-8")
     result = run("new", "zoo", "--csv", name)
     assert (result.exit_code, result.stdout) == (2, "")
@@ -141,7 +141,7 @@ def test_a_table_that_is_damaged_is_told(run: Run, tmp_path: Path, name: str, te
     assert not (tmp_path / "zoo").exists()
 
 
-def test_a_folder_that_is_not_empty_is_left_as_it_is(run: Run, tmp_path: Path) -> None:
+def test_a_folder_that_is_not_empty_is_never_written_to(run: Run, tmp_path: Path) -> None:
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "thesis.txt").write_text("x", encoding="utf-8")
     (tmp_path / "file").write_text("x", encoding="utf-8")
@@ -149,7 +149,10 @@ def test_a_folder_that_is_not_empty_is_left_as_it_is(run: Run, tmp_path: Path) -
     for name in ("full", "file"):
         result = run("new", name)
         assert result.exit_code == 2
-        assert result.stderr == f"Error: {name}: this is not an empty folder and is left as it is.\n"
+        assert (
+            result.stderr
+            == f"Error: {name}: this is not an empty folder, so nothing was written. Choose another name.\n"
+        )
     assert everything(tmp_path) == before
     (tmp_path / "empty").mkdir()
     assert run("new", "empty").exit_code == 0
@@ -191,19 +194,18 @@ def test_a_name_in_letters_that_no_font_here_has_gives_a_game_that_builds(
 
 
 @pytest.mark.parametrize("name", ["con", "LPT1", "aux.game", "nul!"])
-def test_a_name_that_windows_keeps_is_refused(run: Run, tmp_path: Path, name: str) -> None:
+def test_a_name_that_windows_reserves_is_refused(run: Run, tmp_path: Path, name: str) -> None:
     result = run("new", name)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == (
-        f"Error: {name!r} cannot be the name of a game. "
-        "Windows keeps it for itself and makes no folder of that name.\n"
+        f"Error: {name!r} cannot be the name of a game, because Windows reserves it. Choose another name.\n"
     )
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(("name", "folder"), [("my-game", "my-game"), ("Ankh & Sun", '"Ankh & Sun"')])
 def test_what_to_type_next_can_be_typed(run: Run, name: str, folder: str) -> None:
-    assert run("new", name).stderr.startswith(f"Next: cd {folder}, then tts-builder build, ")
+    assert run("new", name).stderr.startswith(f"Next: run `cd {folder}`, then `tts-builder build`, ")
 
 
 def test_a_name_without_a_letter_is_refused(run: Run, tmp_path: Path) -> None:
@@ -218,11 +220,11 @@ def test_in_a_project_build_needs_no_name(run: Run, tmp_path: Path, monkeypatch:
     assert run("build").stdout == f"{Path('dist') / 'mine' / 'TS_Save_1.json'}\n"
 
 
-def test_a_folder_that_is_no_project_is_told(run: Run, tmp_path: Path) -> None:
+def test_a_folder_that_is_not_a_project_is_reported(run: Run, tmp_path: Path) -> None:
     (tmp_path / "none").mkdir()
     result = run("build", "./none")
     assert result.exit_code == 2
-    assert result.stderr.endswith("this folder has no game.py. `new` makes a project.\n")
+    assert result.stderr.endswith("this folder has no game.py. Create a project with `tts-builder new`.\n")
     rules = run("play", str(tmp_path / "none"))
     assert rules.exit_code == 2
 

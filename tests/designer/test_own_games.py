@@ -1,4 +1,4 @@
-"""Games that are neither shipped nor registered: by folder, file or module, in this process and in others."""
+"""Games that are neither shipped nor registered, loaded from a folder, file, or module."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_game_is_played_and_scored(run: Run, nim: Path, argument: str) -> None
     assert scored.stdout.count(",nim,") == 4
 
 
-def test_who_does_not_know_the_game_is_told_how(run: Run, nim: Path) -> None:
+def test_an_unknown_game_gets_a_hint(run: Run, nim: Path) -> None:
     assert run("play", "nim", "--out", "games").exit_code == 0
     games._introduced.clear()
     hint = "Name your own game with --game.\n"
@@ -36,7 +36,7 @@ def test_who_does_not_know_the_game_is_told_how(run: Run, nim: Path) -> None:
         assert hint in result.output
 
 
-def test_processes_that_help_know_it_too(run: Run, nim: Path) -> None:
+def test_worker_processes_know_it_too(run: Run, nim: Path) -> None:
     played = run("play", "nim", "--games", "4", "--jobs", "2", "--json")
     assert played.exit_code == 0, played.output
     assert msgspec.json.decode(played.stdout)["tables"][0]["games"] == 4
@@ -75,7 +75,7 @@ def test_a_bare_table_of_it_tells_the_score(nim: Path) -> None:
         assert read == played.state
 
 
-def test_what_is_missing_for_the_table_is_told(run: Run, nim: Path) -> None:
+def test_missing_files_of_the_table_are_reported(run: Run, nim: Path) -> None:
     (nim / "lua" / "nim" / "binding.lua").unlink()
     missing = Path("nim/lua/nim/binding.lua")
     for command in (("build", "nim"), ("preview", "nim"), ("play", "nim", "--through-table")):
@@ -95,7 +95,7 @@ def test_what_is_missing_for_the_table_is_told(run: Run, nim: Path) -> None:
     assert "not compared: its binding in Python has no gesture.\n" in compared.stderr
 
 
-def test_a_slip_in_its_lua_is_told_by_its_file(run: Run, nim: Path) -> None:
+def test_a_mistake_in_its_lua_names_its_file(run: Run, nim: Path) -> None:
     rules = nim / "lua" / "nim" / "rules.lua"
     rules.write_text("local x = = 2\n", encoding="utf-8")
     assert run("compare", "nim").stderr.startswith(
@@ -132,7 +132,7 @@ def test_the_id_of_a_shipped_game_is_taken(nim: Path) -> None:
         load(str(nim))
 
 
-def test_nobody_runs_a_folder_that_was_only_to_be_verified(run: Run, tmp_path: Path) -> None:
+def test_verify_does_not_run_code_of_a_folder(run: Run, tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "game.py").write_text("raise SystemExit('it was run')", encoding="utf-8")
     (tmp_path / "games" / "a.json").write_text('{"SaveName": "x", "ObjectStates": []}', encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The project of a game with rules: its README is true, its names hold, and it is the game of the docs."""
+"""The project of a game with rules: its README is correct, its names fit, and it matches the docs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tts_builder.project.saves_folder import VARIABLE
 
 @pytest.mark.parametrize("template", ["rules", "twin"])
 def test_the_commands_of_its_readme_and_its_workflow(tmp_path: Path, template: str) -> None:
-    """Each in a process of its own: none knows the game unless the command names it."""
+    """Each in a separate process, which knows the game only if the command names it."""
     project = tmp_path / "my-game"
     create(project, template)
     (tmp_path / "Saves").mkdir()
@@ -83,7 +83,7 @@ def test_its_tests_notice_a_fault_in_lua(tmp_path: Path, fault: str) -> None:
     found = outcome_of_tests(project, "-k", "engines_agree or sorted")
     assert found.returncode == 1
     assert "The engines disagree on the " in found.stdout
-    # pytest shows the values, although the tests are not in the project.
+    # pytest shows the values, although the suite is outside the project.
     assert fault != "the order of the list" or 'At index 0 diff: b\'{"take":' in found.stdout
 
 
@@ -91,12 +91,12 @@ def test_its_tests_notice_a_fault_in_lua(tmp_path: Path, fault: str) -> None:
 def test_the_name_of_a_game_that_is_there_is_refused(run: Run, tmp_path: Path, name: str) -> None:
     result = run("new", name, "--template", "rules")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == f"Error: The id {name!r} belongs to another game. Choose another name.\n"
+    assert result.stderr == f"Error: the id {name!r} belongs to another game. Choose another name.\n"
     assert list(tmp_path.iterdir()) == []
 
 
 def defined(*files: Path) -> dict[str, str]:
-    """Name → what the file says of it, for each function, class and assignment."""
+    """Name → its source, for each function, class, and assignment."""
     found = {}
     for file in files:
         for node in ast.parse(file.read_text(encoding="utf-8")).body:
@@ -108,7 +108,7 @@ def defined(*files: Path) -> dict[str, str]:
 
 
 def test_it_is_the_game_of_the_page(nim: Path, tmp_path: Path) -> None:
-    """Whoever reads the page finds the same in the project. Only the table is more than the page needs."""
+    """The project contains the code of the page. Only its table has more than the page needs."""
     made = tmp_path / "made" / "nim"
     create(made, "twin")
     for name in ("rules", "binding"):

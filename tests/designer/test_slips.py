@@ -1,4 +1,4 @@
-"""Slips in a project: each is told in a sentence with the designer's own file and line, and what to do."""
+"""Mistakes in a project: each error names the designer's file and line, and what to do."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ LONG = "and so on " * 300
         ),
     ],
 )
-def test_a_slip_is_told_where_it_is(
+def test_a_mistake_names_its_place(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, said: str
 ) -> None:
     assert run("new", "mine").exit_code == 0
@@ -127,7 +127,7 @@ def test_many_faces_without_their_file_are_one_warning(run: Run, tmp_path: Path)
     assert result.stderr.count("Warning") == 1
 
 
-def test_plain_words_that_do_not_fit_are_told_by_their_line(run: Run, tmp_path: Path) -> None:
+def test_plain_text_that_does_not_fit_names_its_line(run: Run, tmp_path: Path) -> None:
     (tmp_path / "hello.py").write_text(
         "from tts_builder.components import Face, Mod, Tile\n\n"
         f"MOD = Mod('m', 'M', [Tile('t', Face(text={LONG!r}))])\n",
@@ -137,14 +137,14 @@ def test_plain_words_that_do_not_fit_are_told_by_their_line(run: Run, tmp_path: 
     assert said.startswith("Error: hello.py:3: t: The text 'and so on")
 
 
-def test_a_table_that_is_not_there_is_told_by_its_line(run: Run, tmp_path: Path) -> None:
+def test_a_missing_table_names_its_line(run: Run, tmp_path: Path) -> None:
     (tmp_path / "hello.py").write_text(
         "from tts_builder.components import rows\n\nrows('nope.csv')\n", encoding="utf-8"
     )
     assert run("build", "hello.py").stderr == "Error: hello.py:3: the file nope.csv is missing.\n"
 
 
-def test_a_picture_that_is_none_is_told_by_its_line(run: Run, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_picture_names_its_line(run: Run, tmp_path: Path) -> None:
     (tmp_path / "bad.png").write_text("no picture", encoding="utf-8")
     (tmp_path / "hello.py").write_text(
         "from tts_builder.components import Face, Mod, Tile\n\n"
@@ -164,19 +164,23 @@ def test_a_project_that_was_not_built_cannot_be_judged(run: Run, tmp_path: Path)
     for command in ("verify", "score"):
         judged = run(command, "mine")
         assert judged.exit_code == 2
-        assert judged.stderr == "Error: mine: there is no save and no record in it. Build it first.\n"
-        assert run(command, "none").stderr == "Error: none: there is no save and no record in it.\n"
+        assert judged.stderr == "Error: mine: no save or record in this folder. Build the project first.\n"
+        assert run(command, "none").stderr == "Error: none: no save or record in this folder.\n"
 
 
 @pytest.mark.parametrize("command", ["build", "play"])
-def test_a_folder_without_a_game_is_no_unknown_game(run: Run, tmp_path: Path, command: str) -> None:
+def test_a_folder_without_a_game_is_not_reported_as_an_unknown_game(
+    run: Run, tmp_path: Path, command: str
+) -> None:
     (tmp_path / "none").mkdir()
     result = run(command, "none")
     assert result.exit_code == 2
-    assert result.stderr == "Error: none: this folder has no game.py. `new` makes a project.\n"
+    assert (
+        result.stderr == "Error: none: this folder has no game.py. Create a project with `tts-builder new`.\n"
+    )
 
 
-def test_a_name_like_no_other_gets_no_proposal(run: Run) -> None:
+def test_a_name_without_a_similar_one_gets_no_suggestion(run: Run) -> None:
     assert "Did you mean" not in run("build", "nosuch").stderr
     assert "Did you mean 'sarcophagus'?" in run("build", "sarcofagus").stderr
     pushed = run("live", "push", "sarcofagus", "--editor-port", "0")
@@ -184,7 +188,7 @@ def test_a_name_like_no_other_gets_no_proposal(run: Run) -> None:
 
 
 def test_a_definition_saved_again_at_once_is_read_again(tmp_path: Path) -> None:
-    """Size and second of the file are the same, by which Python tells whether its bytecode is current."""
+    """Python compares only the size and second of the file to decide whether its bytecode is current."""
     game = tmp_path / "my_game.py"
     words = "from tts_builder.components import Mod\nfrom cards import NAME\nMOD = Mod('mine', NAME)\n"
     game.write_text(words, encoding="utf-8")

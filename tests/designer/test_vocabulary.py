@@ -1,4 +1,4 @@
-"""Every further component: built, true to the schema of saves, loaded at the headless table, or refused."""
+"""All other components: built, valid by the schema of saves, loaded at the headless table, or refused."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SMALL = Face(text="x", width=32, height=32)
 
 
 def alone(component: Component, *others: Component, **more: Any) -> tuple[TestTable, dict[str, Any]]:
-    """A table with this component first, and the object that it is in the save."""
+    """A headless table with this component, and its object in the save."""
     mod = Mod("words", "Words", [component, *others], places=("White",), **more)
     made = unbuilt(mod)["ObjectStates"][0]
     table = open_table(mod)
@@ -35,7 +35,7 @@ def alone(component: Component, *others: Component, **more: Any) -> tuple[TestTa
 
 
 COMPONENTS: dict[str, tuple[Callable[[], Component], str, str, Any]] = {
-    # what it is: how it is defined, its name in the save, what Lua is asked of it, and what it answers
+    # component: its definition, its name in the save, a Lua expression, and its value
     "hidden zone": (
         lambda: c.HiddenZone("it", BOX, "Red", reverse=True, hide_pointers=True),
         "FogOfWarTrigger", "o.type", "FogOfWar",
@@ -171,7 +171,7 @@ def test_a_damaged_object_is_refused_with_the_place_in_its_file(tmp_path: Path, 
     assert "test_vocabulary.py:" in told.value.where
 
 
-def test_a_file_that_is_no_saved_object_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_saved_object_is_refused(tmp_path: Path) -> None:
     (tmp_path / "puzzle.json").write_text("[]", encoding="utf-8")
     with pytest.raises(DefinitionError, match="not a save"):
         c.SavedObject("puzzle", str(tmp_path / "puzzle.json"))
@@ -248,7 +248,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
 
 
 @pytest.mark.parametrize("what", WRONG)
-def test_what_cannot_be_is_told_with_its_line(what: str) -> None:
+def test_impossible_values_name_their_line(what: str) -> None:
     make, words = WRONG[what]
     with pytest.raises(DefinitionError) as fault:
         make()

@@ -39,7 +39,7 @@ _PLAIN = {
     for name, alias in vars(ranges).items()
     if get_origin(alias) is Annotated
 }
-"""Name of a type with a range → the type without it."""
+"""The name of a type with a range → the type without it."""
 MESHES = [
     name
     for name, make in vars(meshes).items()
@@ -135,7 +135,7 @@ def _faces() -> str:
 
 
 def page() -> str:
-    """The whole page."""
+    """The text of the page."""
     known = {name: getattr(components, name) for name in components.__all__}
     classes = {name: found for name, found in known.items() if inspect.isclass(found)}
     parts = [n for n, c in classes.items() if issubclass(c, Component) and c is not Component]
@@ -152,7 +152,7 @@ def page() -> str:
         "## Areas\n",
         _entry("Area", Area, ()),
         *(_entry(name, classes[name], _names(Area)) for name in areas),
-        "## What they are made of\n",
+        "## Values and parts\n",
         *(_entry(name, classes[name], ()) for name in rest),
         f"### rows\n\n`rows(file)`: {_words(known['rows'].__doc__)}\n",
         _faces(),

@@ -1,1 +1,1 @@
-"""What a user can do wrong, and what a machine can do to a user: never a traceback, never a lost file."""
+"""Mistakes of users, damaged files, and failures of the machine: never a traceback, never a lost file."""

@@ -1,4 +1,4 @@
-"""The command line in an empty folder, in this process or as a child of its own."""
+"""The command line in an empty folder, in this process or in a separate one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small saves cut out of those of a corpus, and damage to them that `mutations` does not do."""
+"""Small saves cut from a corpus, and kinds of damage that `mutations` does not have."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from tts_builder.saves.copies import copied
 from tts_builder.saves.walk import objects
 
 _LONGEST = 1500
-"""Characters of a script or panel that is kept; a longer one would take most of the time of a case."""
+"""The maximum length of a script or panel in characters, because longer ones would take most of the time."""
 _MOST = 4
-"""Entries of a list, and objects of a container."""
+"""The maximum number of list entries and of objects in a container."""
 _DECKS = ("Deck", "DeckCustom", "Deck_CardBot_Main", "Deck_CardBot_Head")
 
 
 @cache
 def _opened(samples: tuple[Sample, ...]) -> list[tuple[dict[str, Any], list[dict[str, Any]]]]:
-    """Every save that fits the schema, with all its objects."""
+    """Every save that matches the schema, with all its objects."""
     saves = [sample.value() for sample in samples if sample.fits]
     return [(save, [found.object for found in objects(save)]) for save in saves if "ObjectStates" in save]
 
@@ -46,7 +46,7 @@ def _small(value: Any) -> Any:
 
 
 def _small_object(thing: dict[str, Any], depth: int) -> dict[str, Any]:
-    """A copy with the first of its contents; a deck keeps the numbers of just these cards."""
+    """A copy with only its first contents. A deck keeps the numbers of these cards."""
     made: dict[str, Any] = {}
     for key, value in thing.items():
         if key in ("ContainedObjects", "ChildObjects") and isinstance(value, list):
@@ -66,7 +66,7 @@ def _small_object(thing: dict[str, Any], depth: int) -> dict[str, Any]:
 
 
 def _wrong_reference(save: dict[str, Any], rng: Random) -> None:
-    """One of the names and numbers by which parts of a save know each other is another one."""
+    """Changes one of the names or numbers by which parts of a save refer to each other."""
     names = (
         "GUID",
         "Name",
@@ -90,7 +90,7 @@ def _wrong_reference(save: dict[str, Any], rng: Random) -> None:
 
 
 def _renamed_key(save: dict[str, Any], rng: Random) -> None:
-    """A sheet, state or tab under another number, or a field under another name, in the same order."""
+    """Renumbers a sheet, state, or tab, or renames a field, in the same order."""
     holder, key = _spot(save, rng, lambda spot: isinstance(spot[1], str))
     new = rng.choice(
         ("0", "-1", "01", "1.0", "two", "", "9" * 12, "²", "٣", f"{key} ", f"{key}x", key.lower())
@@ -111,7 +111,7 @@ def _damaged_text(save: dict[str, Any], rng: Random) -> None:
 
 
 def _nested(save: dict[str, Any], rng: Random) -> None:
-    """A value one or many levels deeper than it belongs, or an object inside itself."""
+    """Nests a value one or many levels too deep, or an object inside itself."""
     holder, key = rng.choice(spots(save))
     things = [found.object for found in objects(save)]
     if things and rng.random() < 0.4:
@@ -126,7 +126,7 @@ def _nested(save: dict[str, Any], rng: Random) -> None:
 
 
 def _object_again(save: dict[str, Any], rng: Random) -> None:
-    """An object a second time, beside itself or inside another."""
+    """Duplicates an object, next to itself or inside another one."""
     things = [found.object for found in objects(save)]
     if things:
         again = copied(rng.choice(things))
@@ -158,7 +158,7 @@ def damage(save: dict[str, Any], rng: Random) -> dict[str, Any]:
 
 
 def as_text(value: Any, rng: Random) -> bytes:
-    """The file with a fault in its bytes: something lost, doubled, swapped, or put in."""
+    """The file with damaged bytes: something deleted, duplicated, swapped, or inserted."""
     data = json.dumps(value).encode("ascii")
     start = rng.randrange(len(data))
     end = min(len(data), start + rng.choice((1, 1, 2, 8, 60)))

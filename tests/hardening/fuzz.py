@@ -1,6 +1,6 @@
-"""`python -m tests.hardening.fuzz --examples 20000 --seed N`: spoilt files through verify and score.
+"""`python -m tests.hardening.fuzz --examples 20000 --seed N`: runs damaged files through verify and score.
 
-Deterministic: the same seed spoils the same files. A file that the commands cannot bear is kept, and its path
+Deterministic: the same seed damages the same files. A file that breaks a command is kept, and its path
 is printed with the seed that made it.
 """
 
@@ -27,7 +27,7 @@ def spoilt(game_id: str, kind: str, rng: Random) -> bytes:
 
 
 def complaint(data: bytes, *command: str) -> str:
-    """What is wrong with how the command ended; empty when it ended as the manual says."""
+    """The way in which the end of the command contradicts the manual, or an empty string."""
     result = CliRunner(env={"TTS_BUILDER_DEBUG": "1"}).invoke(main, command, input=data)
     said = result.stderr
     if result.exit_code not in (0, 1, 2) or "Traceback" in said:

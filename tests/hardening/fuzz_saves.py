@@ -1,12 +1,12 @@
-"""`python -m tests.hardening.fuzz_saves --examples 20000 --seed N`: any save, damaged in its structure.
+"""`python -m tests.hardening.fuzz_saves --examples 20000 --seed N`: damages the structure of saves.
 
-Half of the cases are made of a save of our own without a finding, half of pieces cut out of the saves in the
-folder that TTS_BUILDER_CORPUS names, or of our own corpus. Every damaged file goes through `verify`. It is
-judged rightly when nothing breaks and
+Half of the cases start from our own save without findings, half from pieces cut out of the saves in the
+folder TTS_BUILDER_CORPUS, or of our own corpus. Every damaged file goes through `verify`. The result is
+correct if nothing breaks and
 
-- a fault put in on purpose is found under its code,
-- any other damage is refused, or has a finding that the whole file did not have, or is harmless: what that
-  means is said, and checked by means of its own, in `harmless`.
+- an intended fault is found under its code,
+- any other damage is refused, or has a finding that the original file did not have, or is harmless. The
+  module `harmless` defines what that means, and checks it independently.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ from tts_builder.saves.copies import copied
 from tts_builder.saves.findings import Finding
 
 _OTHERS: dict[type, Any] = {bool: "x", int: [1], float: [1], str: {"a": 1}, list: 3, dict: "x"}
-"""Type of a value → one of another type that the game cannot read in its place."""
+"""The type of a value → a value of another type that the game cannot read in its place."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """A damaged file, the save it was made of, and the code that must be found if a certain one must."""
+    """A damaged file, its original save, and the code that must be found, if any."""
 
     data: bytes
     before: dict[str, Any]
@@ -49,12 +49,12 @@ class Case:
 
 
 def sample() -> dict[str, Any]:
-    """A save with something of every kind that the rules look at, and not a single finding."""
+    """A save with something for every lint rule to check, but without findings."""
     return examples.sound()
 
 
 def judged(data: bytes) -> list[Finding] | None:
-    """What verify finds; None when the file cannot be read. Raises what breaks it."""
+    """The findings of `verify`, or None if the file cannot be read. Raises any other exception."""
     try:
         return verify(parse(data, "fuzz.json")).findings
     except InputError:
@@ -62,7 +62,7 @@ def judged(data: bytes) -> list[Finding] | None:
 
 
 def case(rng: Random, samples: tuple[Sample, ...] = ()) -> Case:
-    """One case, cut out of one of the samples if there are any."""
+    """One case, cut from one of the samples if there are any."""
     save = cuts.cut(samples, rng) if samples else sample()
     kind = rng.random()
     if kind < 0.3:
@@ -99,7 +99,7 @@ def _fields(value: Any) -> Iterator[tuple[dict[str, Any], str]]:
 
 
 def outcome(made: Case) -> tuple[str, str]:
-    """How one damaged file came out, in a word, and what is wrong with that; empty when nothing is."""
+    """The outcome of a damaged file in one word, and what is wrong with it, or an empty string."""
     try:
         found = judged(made.data)
     except Exception as fault:
@@ -120,7 +120,7 @@ def _counted(findings: list[Finding] | None) -> Counter[tuple[str, str, str]]:
 
 
 def run(examples_: int, seed: int, folder: Path) -> int:
-    """The number of files that were judged wrongly."""
+    """The number of files with a wrong result."""
     samples = corpus.real_or_own()
     came: Counter[str] = Counter()
     broken = 0

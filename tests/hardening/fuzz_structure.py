@@ -1,9 +1,9 @@
 """`python -m tests.hardening.fuzz_structure --kind tree --examples 50000 --seed 7`: trees, records and saves
 damaged in their structure, through the commands that read them.
 
-A case fails when a command ends as a fault of the tool, changes anything outside the folder of the case,
-starts a process, or needs more than its time or memory. Writes are watched by audit events, by what the file
-system knows of files that links and plans lead to, and where there is `strace` by the kernel. Deterministic:
+A case fails if a command ends with a bug, changes anything outside the folder of the case,
+starts a process, or exceeds its limits of time or memory. Writes are observed by audit events, by the file
+system's data on the targets of links and plans, and by the kernel if `strace` is there. Deterministic:
 the same seed damages the same way.
 """
 
@@ -35,10 +35,10 @@ from tts_builder.cli import main
 
 KINDS: Final = ("tree", "record", "save")
 SLOWEST: Final = 20.0
-"""Seconds of processor time of one command. It is ended then; so is one that no signal reaches, later."""
+"""The CPU seconds after which a command is stopped. If no signal reaches it, it is stopped later."""
 _PATIENCE: Final = 20 * SLOWEST
 LARGEST: Final = 640 * 1024 * 1024
-"""Bytes of memory that one command may need beyond what its process holds already."""
+"""The bytes of memory that one command may use in addition to what its process already uses."""
 COMMANDS: Final = {
     "tree": (
         ("pack", "t", "out.json"),
@@ -78,7 +78,7 @@ class TooLongError(BaseException):
 
 
 def make_victims(root: Path) -> Path:
-    """What links and plans of the cases lead to."""
+    """Creates the files to which links and plans of the cases point."""
     victims = root / VICTIMS
     (victims / "objects").mkdir(parents=True)
     for name in ("thesis.txt", "script.lua", "object.json", "objects/object.json"):
@@ -87,7 +87,7 @@ def make_victims(root: Path) -> Path:
 
 
 def _save(rng: Random) -> Any:
-    """Small ones with every kind of object and field, and now and then that of a game, which takes long."""
+    """Usually a small save with every kind of object and field, sometimes the large save of a game."""
     if rng.random() < 0.2:
         return save(rng.choice(GAMES))
     return rng.choice((examples.sound(), *_own()))
@@ -108,7 +108,7 @@ def prepare(kind: str, folder: Path, rng: Random) -> None:
 
 
 def complaint(kind: str, folder: Path, rng: Random, watch: Watch) -> str:
-    """What is wrong with how a case went; empty when nothing is. The victims lie beside its folder."""
+    """The fault of a case, or an empty string. The victims are in the parent of its folder."""
     prepare(kind, folder, rng)
     command = rng.choice(COMMANDS[kind])
     victims = folder.parent / VICTIMS
@@ -144,7 +144,7 @@ def complaint(kind: str, folder: Path, rng: Random, watch: Watch) -> str:
 
 
 class _Worst:
-    """The most that any command of this run needed."""
+    """The maximum time and memory of the commands in this run."""
 
     seconds = 0.0
     memory = 0
@@ -155,7 +155,7 @@ class _Worst:
 
 
 def _alarm(seconds: float) -> None:
-    """Ends a command by its processor time, or when it hangs where no handler runs."""
+    """Stops a command after its CPU time, or if it hangs where no handler runs."""
     if seconds:
         faulthandler.dump_traceback_later(_PATIENCE, exit=True, file=2)
     else:
@@ -173,7 +173,7 @@ _STATUS: Final = Path("/proc/self/status")
 
 
 def _forget_peak() -> None:
-    """Lets Linux count the peak of memory anew. Elsewhere memory is not measured."""
+    """Makes Linux reset the peak of memory. Other systems do not measure memory."""
     if _STATUS.is_file():
         Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
 
@@ -186,7 +186,7 @@ def _peak() -> int:
 
 
 def run(kind: str, first: int, number_of_cases: int, seed: int, root: Path) -> int:
-    """The number of cases that went wrong; the folder of each is kept."""
+    """The number of failed cases. Their folders are kept."""
     watch = Watch()
     gettempdir()  # finds out by writing a file
     broken = 0
@@ -207,7 +207,7 @@ def run(kind: str, first: int, number_of_cases: int, seed: int, root: Path) -> i
 
 
 def traced(words: list[str], root: Path) -> int:
-    """Runs the same in a process whose system calls are watched; how many strayed, or its exit code."""
+    """Runs the same under `strace`. Returns the number of stray writes, or the exit code."""
     (root / "case-temporary").mkdir()
     trace = Trace(root)
     command = [sys.executable, "-B", "-m", "tests.hardening.fuzz_structure", *words, "--root", str(root)]

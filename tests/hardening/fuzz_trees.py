@@ -1,4 +1,4 @@
-"""Trees of `unpack` as a stranger would hand them in: files damaged, moved, exchanged, linked, staged."""
+"""Malicious trees of `unpack`: files damaged, moved, exchanged, linked, or staged."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tts_builder.saves.tree.split import split
 
 Files = dict[str, bytes]
 VICTIMS: Final = "victims"
-"""A folder beside those of the cases. Links and plans lead there; nothing in it may change."""
+"""A folder next to the folders of the cases. Links and plans point there, and nothing in it may change."""
 _STAGE: Final = ".unpacking.tts-builder-part"
 _UP: Final = f"../../{VICTIMS}"
 
 
 @cache
 def _wholes() -> tuple[Files, ...]:
-    """Sound trees: objects in objects and states; a bundle with modules, pages and notes."""
+    """Valid trees: objects in objects and states, and a bundle with modules, pages, and notes."""
     bundled = examples.sound()
     modules = {"__root": 'require("a")\nrequire("b/c")', "a": "return 1", "b/c": 'return require("a")'}
     bundled["LuaScript"] = bundle.join(modules)
@@ -37,7 +37,7 @@ def _wholes() -> tuple[Files, ...]:
 
 
 def references(names: list[str]) -> tuple[str, ...]:
-    """Names that a file of the tree may give: outside, impossible, and those of other files."""
+    """Names for a reference in the tree: outside paths, impossible names, and names of other files."""
     return (
         *(f"{_UP}/thesis.txt", f"../{_UP}/thesis.txt", f"../../../{_UP}/script.lua", f"objects/../{_UP}"),
         *("/etc/hostname", "//server/share", "C:\\x", "C:/x", "\\\\server\\x", "..", ".", "", "\0", "a\nb"),
@@ -79,7 +79,7 @@ def _lose(files: Files, rng: Random) -> None:
 
 
 def _move(files: Files, rng: Random) -> None:
-    """A file, or a folder with all in it, under another name, perhaps inside itself."""
+    """Renames a file or folder, perhaps into itself."""
     old = PurePosixPath(rng.choice(sorted(files)))
     part = str(rng.choice([old, *old.parents][:-1]))
     into = str(PurePosixPath(rng.choice(sorted(files))).parent)
@@ -93,7 +93,7 @@ def _move(files: Files, rng: Random) -> None:
 
 
 def _refer(files: Files, rng: Random) -> None:
-    """An object, a text or a bundle of another place."""
+    """Makes an object, text, or bundle refer to another file."""
     name = rng.choice([each for each in sorted(files) if each.endswith(".json")])
     value = _parsed(files[name])
     if not isinstance(value, dict):
@@ -120,7 +120,7 @@ _WAYS: Final[tuple[Callable[[Files, Random], None], ...]] = (
 
 
 def damaged_tree(tree: Path, rng: Random) -> None:
-    """Writes a tree with one to four faults, and perhaps a stage or what is not a plain file."""
+    """Writes a tree with one to four faults, and perhaps a stage or a special file."""
     files = dict(rng.choice(_wholes()))
     for _ in range(rng.randint(1, 4)):
         rng.choice(_WAYS)(files, rng)
@@ -133,7 +133,7 @@ def damaged_tree(tree: Path, rng: Random) -> None:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """A name that this disk cannot hold, or that is a folder here and a file there, is left out."""
+    """Writes the files, except names that the disk does not allow or that are both a folder and a file."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
@@ -142,7 +142,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _stage(tree: Path, names: list[str], rng: Random) -> None:
-    """The plan of a move that was cut short, as nobody but a stranger would write it."""
+    """Writes the malicious plan of an interrupted move."""
     stage = tree / _STAGE
     (stage / "new").mkdir(parents=True, exist_ok=True)
     choices = names if rng.random() < 0.3 else references(names)
@@ -153,7 +153,7 @@ def _stage(tree: Path, names: list[str], rng: Random) -> None:
 
 
 def _no_plain_file(tree: Path, names: list[str], rng: Random) -> None:
-    """A link, a pipe or a folder where a file is due; or a link in place of a folder."""
+    """Replaces a file by a link, a pipe, or a folder, or a folder by a link."""
     places = [
         tree / rng.choice(names),
         tree / "objects",

@@ -1,13 +1,13 @@
-"""Whether damage that nobody found is harmless, told by means of its own.
+"""Checks independently whether damage without a finding is harmless.
 
-A damaged file without a finding that the whole file did not have is harmless when all of this is so:
+A damaged file without a new finding is harmless if all of this is true:
 
-- It is JSON to the standard parser, and every value is of a type that the list of fields allows there, every
-  number in quotes one; a field that the list does not know is never harmless.
-- No whole number is beyond what its field holds in the game.
-- No more of its references lead nowhere than before: cards to sheets and cells, decks to their cards, states
-  to numbers, hands and turns to colours, objects to kinds; no more places are none, no more panels no XML.
-- The headless table loads it, scripts aside, and gives every object back as it was, the second time too.
+- It is valid JSON, every value has a type that the list of fields allows there, and every
+  quoted number is a number. A field that is not in the list is never harmless.
+- No integer exceeds the range of its field in the game.
+- It has no new dangling references: cards to sheets and cells, decks to their cards, states
+  to numbers, hands and turns to colors, objects to kinds. It has no new invalid positions or panels.
+- The headless table loads it without scripts and saves every object unchanged, the second time too.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ _NO_NUMBER = ("NaN", "Infinity", "-Infinity")
 
 
 def objection(data: bytes, before: dict[str, Any]) -> str:
-    """Why a file made of `before` is not harmless; empty when it is."""
+    """The reason why a damaged copy of `before` is not harmless, or an empty string."""
     try:
         read = json.loads(data.decode("utf-8-sig"))
     except ValueError as fault:
-        return f"it is no JSON: {fault}"
-    # Half a surrogate pair is no character to the game either.
+        return f"it is not JSON: {fault}"
+    # The game does not accept half a surrogate pair either.
     save = json.loads(json.dumps(read, ensure_ascii=False).encode("utf-8", "replace"))
     if "ObjectStates" not in save:
         save = {"ObjectStates": [save]}
@@ -58,13 +58,13 @@ def _misfits(value: Any, kind: str, field: str = "the file") -> Iterator[str]:
     elif bare.endswith("{}") and isinstance(value, dict):
         for key, inner in value.items():
             if not re.fullmatch("[0-9]{1,9}", key):
-                yield f"{key!r:.60} is no number in {field}"
+                yield f"{key!r:.60} is not a number in {field}"
             yield from _misfits(inner, bare[:-2], field)
     elif bare in schema.TABLES and isinstance(value, dict):
         known = {name: line.partition(": ")[0] for name, line in schema.TABLES[bare].items()}
         for name, inner in value.items():
             if name not in known:
-                yield f"{name!r} is no field"
+                yield f"{name!r} is not a known field"
             else:
                 yield from _misfits(inner, known[name], name)
         yield from (f"{name} is missing" for name in known if "*" in known[name] and name not in value)
@@ -85,7 +85,7 @@ def _is_simple(value: Any, kind: str) -> bool:
 
 
 def _lost(save: dict[str, Any]) -> Iterator[str]:
-    """What in a save of fitting types leads nowhere, one word each."""
+    """The dangling references of a save, one word for each."""
     guids = [each.object.get("GUID") for each in objects(save)]
     for each in objects(save):
         thing = each.object
@@ -105,14 +105,14 @@ def _lost(save: dict[str, Any]) -> Iterator[str]:
             if other and other not in guids:
                 yield "joint"
         if (thing.get("FogColor") or "Grey") not in COLORS and thing["Name"].endswith("Trigger"):
-            yield "colour of a zone"
+            yield "color of a zone"
         yield from _lost_panel(thing)
     table = Counter(each.object.get("GUID") or "" for each in objects(save) if each.relation == "table")
     yield from ("GUID" for guid, number in table.items() if number > 1 or not guid)
     turns = save.get("Turns") or {}
     for color in (*(turns.get("TurnOrder") or ()), turns.get("TurnColor")):
         if (color or "Grey") not in COLORS:
-            yield "colour of a turn"
+            yield "color of a turn"
     yield from _lost_panel(save)
 
 
@@ -150,7 +150,7 @@ def _lost_cards(thing: Object, parent: Object) -> Iterator[str]:
 
 
 def _at_the_table(save: dict[str, Any]) -> str:
-    """What the table loses of it; scripts are left out, for they do as they please."""
+    """The objects that the headless table loses. Scripts are left out, because they may change anything."""
     silent = copied(save)
     silent["LuaScript"] = ""
     for each in objects(silent):

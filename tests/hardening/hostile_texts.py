@@ -1,4 +1,4 @@
-"""Texts made to keep the lint busy: how many of what, and the code that tells what was left out."""
+"""Hostile texts that are slow to lint: a unit, how often to repeat it, and the code for skipped checks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Real files spoilt at random: values changed, removed, added, moved about, anywhere in their structure."""
+"""Random damage to real files: values changed, removed, added, or moved, anywhere in their structure."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tts_builder.saves.copies import copied
 
 Container = dict[str, Any] | list[Any]
 Spot = tuple[Container, Any]
-"""A value by what holds it and its key or index there."""
+"""The place of a value: its container, and its key or index there."""
 
 STATE = "LuaScriptState"
 
@@ -44,7 +44,7 @@ _NAMES = (
 
 
 def spoil(value: Any, rng: Random, times: int) -> Any:
-    """A copy with so many faults. The record that a save keeps as text is spoilt as data."""
+    """A copy with this many faults. The record that a save keeps as text is damaged as data."""
     tree = {"root": copied(value)}
     inner = _opened(tree["root"])
     for _ in range(times):
@@ -67,12 +67,12 @@ def _opened(save: Any) -> bool:
 
 
 def spots(tree: Any) -> list[Spot]:
-    """Every value below `tree`."""
+    """The place of every value below `tree`."""
     return [(holder, key) for holder in _holders(tree) for key in _keys(holder)]
 
 
 def _spot(tree: Any, rng: Random) -> Spot:
-    """One of all `spots`. A save has a hundred thousand: they are counted, not listed."""
+    """One of all `spots`. They are counted and not listed, because a save has a hundred thousand."""
     holders = _holders(tree)
     upto = list(accumulate(map(len, holders)))
     number = rng.choice(range(upto[-1]))
@@ -81,7 +81,7 @@ def _spot(tree: Any, rng: Random) -> Spot:
 
 
 def _called(tree: Any, name: str) -> list[Spot]:
-    """The `spots` of a name."""
+    """The `spots` with a name."""
     return [(holder, name) for holder in _holders(tree) if isinstance(holder, dict) and name in holder]
 
 
@@ -95,7 +95,7 @@ def _holders(tree: Any) -> list[Container]:
 
 
 def _somewhere(tree: Container, rng: Random) -> Spot:
-    """A random value: now any of all, now one found by going down, so that the few at the top are met too."""
+    """A random value, sometimes found from the top down, so that values at the top are chosen more often."""
     if rng.random() < 0.4:
         return _spot(tree, rng)
     holder, key = tree, rng.choice(_keys(tree))
@@ -131,7 +131,7 @@ def _insert(tree: Container, rng: Random) -> None:
 
 
 def _transplant(tree: Container, rng: Random) -> None:
-    """A true value in the wrong place."""
+    """Puts a valid value in the wrong place."""
     holder, key = _somewhere(tree, rng)
     giver, taken = _somewhere(tree, rng)
     if taken != "root":
@@ -139,7 +139,7 @@ def _transplant(tree: Container, rng: Random) -> None:
 
 
 def _lookalike(tree: Container, rng: Random) -> None:
-    """A value of the right type from elsewhere under the same name: what a forger would write."""
+    """Replaces a value by one of the same name and type from elsewhere, as a forger would."""
     holder, key = _somewhere(tree, rng)
     kind = type(holder[key])
     found = spots(tree) if isinstance(key, int) else _called(tree, key)
@@ -156,7 +156,7 @@ def _swap(tree: Container, rng: Random) -> None:
 
 
 def _nudge(tree: Container, rng: Random) -> None:
-    """Almost right."""
+    """Changes a value slightly."""
     holder, key = _somewhere(tree, rng)
     value = holder[key]
     if isinstance(value, (bool, type(None))) or (isinstance(value, int) and abs(value) > 2**60):
@@ -183,7 +183,7 @@ _WAYS: tuple[Callable[[Container, Random], None], ...] = (
 
 
 def as_bytes(value: Any, rng: Random) -> bytes:
-    """The file; one in ten is damaged once more, as bytes."""
+    """The file. One in ten is also damaged as bytes."""
     data = json.dumps(value).encode("ascii")
     if rng.random() < 0.1 and data:
         at = rng.randrange(len(data))

@@ -1,4 +1,4 @@
-"""Files that cannot be read at all: one sentence and exit code 2; in a batch a row and exit code 1."""
+"""Unreadable files: an error in one line and exit code 2, or in a batch a row and exit code 1."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ READERS = {
     "vectors": ("compare", GAMES[0], "--vectors", "{}"),
     "preview": ("preview", "{}"),
 }
-"""Every command that reads a file a user hands in."""
+"""Every command that reads a file of the user."""
 MB = 1024 * 1024
 
 
@@ -28,7 +28,7 @@ def _nested(depth: int) -> bytes:
 
 UNREADABLE: dict[str, tuple[bytes, str]] = {
     "an empty file": (b"", ""),
-    "blanks": (b" \n\t ", ""),
+    "spaces": (b" \n\t ", ""),
     "a byte-order mark alone": (b"\xef\xbb\xbf", ""),
     "JSON cut short": (json.dumps(record(GAMES[0])).encode()[:1000], "bad.json:1:"),
     "a save cut short": (json.dumps(save(GAMES[0])).encode()[:9000], "bad.json:1:"),
@@ -48,7 +48,7 @@ UNREADABLE: dict[str, tuple[bytes, str]] = {
 
 @pytest.mark.parametrize("what", UNREADABLE)
 @pytest.mark.parametrize("reader", READERS)
-def test_it_is_told_in_one_sentence(run: Run, tmp_path: Path, reader: str, what: str) -> None:
+def test_it_is_reported_in_one_line(run: Run, tmp_path: Path, reader: str, what: str) -> None:
     data, words = UNREADABLE[what]
     (tmp_path / "bad.json").write_bytes(data)
     result = run(*(word.format("bad.json") for word in READERS[reader]))
@@ -75,7 +75,7 @@ def test_in_a_batch_each_is_a_row_and_the_others_are_read(run: Run, tmp_path: Pa
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_100_mb_of_zeros_are_told_in_one_sentence(run: Run, tmp_path: Path, reader: str) -> None:
+def test_100_mb_of_zeros_are_reported_in_one_line(run: Run, tmp_path: Path, reader: str) -> None:
     bad = tmp_path / "bad.json"
     with bad.open("wb") as file:
         file.truncate(100 * MB)
@@ -94,7 +94,7 @@ def test_100_mb_of_zeros_are_told_in_one_sentence(run: Run, tmp_path: Path, read
         (b'"', "bad.json:1:3: this is not JSON"),
     ],
 )
-def test_megabytes_of_anything_are_told_in_one_sentence(
+def test_megabytes_of_anything_are_reported_in_one_line(
     run: Run, tmp_path: Path, fill: bytes, words: str
 ) -> None:
     (tmp_path / "bad.json").write_bytes(fill * (5 * MB))

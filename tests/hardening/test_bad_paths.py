@@ -1,4 +1,4 @@
-"""Names that lead nowhere, in circles, to folders, pipes and devices, or where one may not go."""
+"""Paths that are missing, circular, forbidden, or that name folders, pipes, or devices."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ POSIX = pytest.mark.skipif(os.name == "nt", reason="NOT RUN: needs the file syst
 
 
 def told(run: Run, reader: str, name: str) -> str:
-    """What the command says of a file it cannot read."""
+    """The error of the command for an unreadable file."""
     result = run(*(word.format(name) for word in READERS[reader]))
     assert (result.exit_code, result.stdout) == (2, "")
     return result.stderr
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_a_file_in_the_way_of_a_path_is_told(run: Run, tmp_path: Path, reader: str) -> None:
+def test_a_file_in_the_way_of_a_path_is_reported(run: Run, tmp_path: Path, reader: str) -> None:
     (tmp_path / "file").write_bytes(b"{}")
     said = told(run, reader, "file/game.json")
     assert "file/game.json" in said
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_a_folder_without_games_is_told(run: Run, tmp_path: Path, reader: str) -> None:
+def test_a_folder_without_games_is_reported(run: Run, tmp_path: Path, reader: str) -> None:
     (tmp_path / "folder.json").mkdir()
     assert "folder.json" in told(run, reader, "folder.json")
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_too_long_a_name_is_told(run: Run, reader: str) -> None:
+def test_a_name_that_is_too_long_is_reported(run: Run, reader: str) -> None:
     assert "xxx" in told(run, reader, "x" * 5000 + ".json")
 
 
 @POSIX
 @pytest.mark.parametrize("reader", READERS)
-def test_a_link_to_itself_is_told(run: Run, tmp_path: Path, reader: str) -> None:
+def test_a_link_to_itself_is_reported(run: Run, tmp_path: Path, reader: str) -> None:
     (tmp_path / "loop.json").symlink_to("loop.json")
     assert "loop.json" in told(run, reader, "loop.json")
 
@@ -81,13 +81,13 @@ def test_a_pipe_in_a_folder_is_not_waited_for(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="NOT RUN: there is no /dev/zero")
 @pytest.mark.parametrize("reader", READERS)
-def test_a_device_without_end_is_told(run: Run, reader: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_device_is_reported(run: Run, reader: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tts_builder.saves.read.LARGEST", 1 << 20)
     assert "/dev/zero: is larger than 1 MB" in told(run, reader, "/dev/zero")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="NOT RUN: other systems refuse such names themselves")
-def test_a_name_that_is_no_text_is_shown_as_far_as_it_can_be(run: Run, tmp_path: Path) -> None:
+def test_a_name_that_is_not_valid_text_is_shown_as_far_as_possible(run: Run, tmp_path: Path) -> None:
     name = os.fsdecode(b"g\xff.json")
     (tmp_path / name).write_bytes(msgspec.json.encode(record(GAMES[0])))
     for words in (("verify",), ("verify", "--json"), ("score",), ("score", "--csv")):
@@ -98,7 +98,7 @@ def test_a_name_that_is_no_text_is_shown_as_far_as_it_can_be(run: Run, tmp_path:
 
 
 @pytest.mark.parametrize("pattern", ["**x/[", "[", "***", "x**/*.json"])
-def test_an_odd_pattern_is_told(run: Run, pattern: str) -> None:
+def test_an_odd_pattern_is_reported(run: Run, pattern: str) -> None:
     said = told(run, "verify", pattern)
     assert said.startswith(f"Error: {pattern}: ")
     assert said.count("\n") == 1
@@ -106,7 +106,7 @@ def test_an_odd_pattern_is_told(run: Run, pattern: str) -> None:
 
 @POSIX
 @pytest.mark.parametrize("reader", READERS)
-def test_a_file_one_may_not_read_is_told(run: Run, tmp_path: Path, reader: str) -> None:
+def test_a_file_without_permission_to_read_is_reported(run: Run, tmp_path: Path, reader: str) -> None:
     secret = tmp_path / "secret.json"
     secret.write_bytes(b"")
     told(run, reader, "secret.json")
@@ -119,7 +119,7 @@ def test_a_file_one_may_not_read_is_told(run: Run, tmp_path: Path, reader: str) 
 
 @contextmanager
 def as_nobody() -> Iterator[None]:
-    """Root may read everything, so that another user has to try; all modules must be imported by then."""
+    """Runs as another user, because root may read everything. All modules must already be imported."""
     me = os.geteuid()
     if me == 0:
         os.seteuid(65534)

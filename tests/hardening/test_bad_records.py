@@ -1,4 +1,4 @@
-"""Records and saves that are JSON but wrong somewhere: findings or one sentence, for every game."""
+"""Records and saves of every game that are valid JSON but wrong: findings, or an error in one line."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tts_builder.saves.copies import copied
 Change = Callable[[dict[str, Any]], Any]
 
 TOO_LARGE = "@1e400@"
-"""Stands for the number 1e400, which Python's writer cannot write."""
+"""A placeholder for the number 1e400, which Python cannot write as JSON."""
 HUGE = {
     "1e400": TOO_LARGE,
     "10^400": 10**400,
@@ -42,7 +42,7 @@ def spoilt(game: str, change: Change) -> dict[str, Any]:
 
 
 def in_save(game: str, raw: dict[str, Any]) -> dict[str, Any]:
-    """The table of the game with this record."""
+    """A table of the game with this record."""
     state = {"hotseat": False, "loose": [], "mode": "strict", "record": raw, "tts_builder": 1}
     return {**save(game), "LuaScriptState": written(state).decode()}
 
@@ -64,8 +64,8 @@ WRONG: dict[str, tuple[Change, str, str]] = {
     "one color twice": (lambda r: r.update(seats=[r["seats"][0]] * 2), "R003", "Two players"),
     "eleven players": (lambda r: r.update(seats=r["seats"][:1] * 11), "R003", ""),
     "nobody": (lambda r: r.update(seats=[]), "R003", ""),
-    "an unknown option": (lambda r: r["options"].update(colour="red"), "R004", "no option 'colour'"),
-    "an option of another type": (lambda r: r["options"].update(colour=1), "R001", "not a record"),
+    "an unknown option": (lambda r: r["options"].update(size="red"), "R004", "no option 'size'"),
+    "an option of another type": (lambda r: r["options"].update(size=1), "R001", "not a record"),
     "an unknown field": (lambda r: r.update(extra=1), "R001", "`extra`"),
     "no moves at all": (lambda r: r.pop("moves"), "R001", "`moves`"),
     "an empty list of moves": (lambda r: r.update(moves=[]), "R008", ""),
@@ -175,7 +175,7 @@ def test_pieces_at_impossible_places_are_findings(run: Run, tmp_path: Path, game
     for name, content in (("game.json", raw), ("bare.json", bare)):
         (tmp_path / name).write_bytes(written(content))
         verified, scored = run("verify", name), run("score", name)
-        # Without a record nobody can say where a piece should be.
+        # Without a record, the place of a piece is unknown.
         assert verified.exit_code in ((1,) if content is raw else (0, 1))
         assert verified.stderr == ""
         assert scored.exit_code == (1 if content is raw else 2)
@@ -199,7 +199,7 @@ def test_a_million_moves_are_read_as_far_as_they_are_legal(
 
 LONG: dict[str, Callable[[dict[str, Any], str], None]] = {
     "the name of a player": lambda r, text: r["seats"][0].update(name=text),
-    "the colour of a player": lambda r, text: r["seats"][0].update(color=text),
+    "the color of a player": lambda r, text: r["seats"][0].update(color=text),
     "the name of the game": lambda r, text: r.update(game=text),
     "the name of a move": lambda r, text: r["moves"][1].update(move={"do": text}),
     "the name of a field": lambda r, text: r.update({text: 1}),
@@ -235,7 +235,7 @@ def test_a_long_text_is_never_printed_in_full(run: Run, tmp_path: Path, game: st
         assert "x" * 3000 not in result.output, command
 
 
-def test_a_name_of_50_mb_is_no_matter(run: Run, tmp_path: Path) -> None:
+def test_a_name_of_50_mb_does_no_harm(run: Run, tmp_path: Path) -> None:
     raw = spoilt(GAMES[0], lambda r: r["seats"][0].update(name="@"))
     (tmp_path / "game.json").write_bytes(written(raw).replace(b'"@"', b'"' + b"x" * (50 * MB) + b'"'))
     for command in ("verify", "score"):
@@ -244,10 +244,10 @@ def test_a_name_of_50_mb_is_no_matter(run: Run, tmp_path: Path) -> None:
         assert len(result.output) < 2000
 
 
-def test_what_is_nested_too_deeply_to_be_written_is_told_in_words() -> None:
+def test_data_nested_too_deeply_to_be_written_is_reported() -> None:
     value: Any = 1
     for _ in range(100_000):
         value = [value]
     assert wire.shown(value) == "something nested too deeply"
-    while isinstance(value, list):  # taken apart by hand: freeing it at once would go as deep
+    while isinstance(value, list):  # dismantled by level: freeing it at once would recurse as deep
         value = value.pop()

@@ -1,4 +1,4 @@
-"""Every command: examples that parse, a page in the manual, completion, colours only where they belong."""
+"""Every command: examples that parse, a section in the manual, completion, and colors only on a terminal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def long_options(name: str) -> set[str]:
 
 
 def examples(text: str, name: str) -> list[list[str]]:
-    """The words after `tts-builder NAME` of each example line; of a pipe or chain that part alone."""
+    """The arguments after `tts-builder NAME` in each example line, without the rest of a pipe or chain."""
     lines = [line for line in text.splitlines() if line.startswith("    ")]
     parts = [part for line in lines for part in re.split(r"\||&&|>", line)]
     words = [shlex.split(part) for part in parts if f"tts-builder {name}" in part]
@@ -54,19 +54,19 @@ def test_every_example_of_the_help_and_the_manual_parses(run: Run, tmp_path: Pat
 
 
 @pytest.mark.parametrize("name", cli.COMMANDS)
-def test_the_manual_tells_every_option_and_no_other(name: str) -> None:
+def test_the_manual_documents_every_option_and_no_other(name: str) -> None:
     said = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", SECTIONS[name]))
     assert said == long_options(name)
     assert f"| [{name}](#{name}) | {cli.COMMANDS[name]} |" in MANUAL
 
 
-def test_the_manual_tells_every_exit_code() -> None:
+def test_the_manual_documents_every_exit_code() -> None:
     for code in (0, 1, 2, cli.OUR_FAULT, cli.INTERRUPTED):
         assert f"\n| {code} | " in MANUAL
 
 
 def completed(words: str) -> list[str]:
-    """What the shell is offered after these words; the last is not finished."""
+    """The completions that the shell gets for these words, of which the last is incomplete."""
     done = shell(
         _TTS_BUILDER_COMPLETE="bash_complete",
         COMP_WORDS=f"tts-builder {words}",
@@ -104,23 +104,23 @@ def test_the_script_for_the_shell_is_printed(name: str) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("bulid",), "There is no command 'bulid'. Did you mean 'build'?"),
-        (("build", GAMES[0] + "x"), f"There is no game '{GAMES[0]}x'. Did you mean '{GAMES[0]}'?"),
+        (("bulid",), "No such command: 'bulid'. Did you mean 'build'?"),
+        (("build", GAMES[0] + "x"), f"No such game: '{GAMES[0]}x'. Did you mean '{GAMES[0]}'?"),
         (("compare", GAMES[0][1:]), f"Did you mean '{GAMES[0]}'?"),
-        (("schema", "recor"), "there is no schema 'recor'. Did you mean 'record'?"),
+        (("schema", "recor"), "no such schema: 'recor'. Did you mean 'record'?"),
         (("explain", "T0001"), "there is no code 'T0001'. Did you mean T001"),
         (("verify", "--jsn", "x"), "--json"),
         (("play", GAMES[0], "--palyers", "2"), "--players"),
     ],
 )
-def test_a_misspelt_word_gets_advice(run: Run, words: tuple[str, ...], said: str) -> None:
+def test_a_misspelled_word_gets_a_suggestion(run: Run, words: tuple[str, ...], said: str) -> None:
     result = run(*words)
     assert (result.exit_code, result.stdout) == (2, "")
     assert said in result.stderr
 
 
 def on_terminal(folder: Path, *words: str, **env: str) -> bytes:
-    """What a person sees who runs the command in a terminal."""
+    """The output of the command in a terminal."""
     import pty
 
     kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
@@ -145,17 +145,17 @@ def on_terminal(folder: Path, *words: str, **env: str) -> bytes:
     return shown
 
 
-COLOURS = re.compile(rb"\x1b\[[0-9;]*(3|9|4)[0-9]")
+COLORS = re.compile(rb"\x1b\[[0-9;]*(3|9|4)[0-9]")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="NOT RUN: needs a terminal of POSIX")
-def test_colours_are_for_terminals_and_not_with_no_color(tmp_path: Path, run: Run) -> None:
+def test_colors_are_for_terminals_and_not_with_no_color(tmp_path: Path, run: Run) -> None:
     assert run("play", GAMES[0], "--out", "games").exit_code == 0
     (game,) = (tmp_path / "games").iterdir()
     words = ("verify", str(game))
-    assert COLOURS.search(on_terminal(tmp_path, *words))
+    assert COLORS.search(on_terminal(tmp_path, *words))
     for quiet in (words, ("explain",), ("play", GAMES[0], "--games", "2"), ("games",)):
-        assert not COLOURS.search(on_terminal(tmp_path, *quiet, NO_COLOR="1")), quiet
+        assert not COLORS.search(on_terminal(tmp_path, *quiet, NO_COLOR="1")), quiet
     piped = shell(*words, FORCE_COLOR="1")
     assert (piped.returncode, b"\x1b" in piped.stdout + piped.stderr) == (0, False)
 
@@ -165,7 +165,7 @@ def test_play_of_every_game_prints_the_same_lines_again(run: Run, game: str) -> 
     first, second = (run("play", game, "--games", "2", "--seed", "3") for _ in range(2))
     assert (first.exit_code, first.stderr) == (0, "")
     assert first.stdout == second.stdout
-    assert first.stdout.splitlines()[-1].startswith("shared wins ")
+    assert first.stdout.splitlines()[-1].startswith("shared wins: ")
 
 
 def test_schema_and_explain_word_by_word(run: Run) -> None:
@@ -173,5 +173,5 @@ def test_schema_and_explain_word_by_word(run: Run) -> None:
     assert (result.stdout.splitlines(), result.stderr) == (sorted(result.stdout.splitlines()), "")
     assert run("explain", "t001", "T001").stdout.count("T001 (table, error): Piece in another place\n") == 2
     assert run("--help").stdout.endswith(
-        "Exit codes: 0 nothing found, 1 findings, 2 usage or nothing readable, 3 a\n  fault of the tool.\n"
+        "Exit codes: 0 no findings, 1 findings, 2 wrong usage or input, 3 bug.\n"
     )

@@ -1,4 +1,4 @@
-"""A designer's own file: built, or told what is wrong with it by file and line."""
+"""A designer's own file: it is built, or the error names its file and line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def tile(key, **more):
 
 """
 LINE = HELLO.count("\n") + 1
-"""The number of the first line that follows."""
+"""The number of the first line after the header."""
 
 
 @pytest.mark.parametrize(
@@ -52,16 +52,16 @@ WRONG: dict[str, tuple[str, str]] = {
         "import no_such_module",
         f"mine.py:{LINE}: ModuleNotFoundError: No module named 'no_such_module'.\n",
     ),
-    "it is not Python": ("MOD = (", f"mine.py:{LINE}: this is not Python: '(' was never closed.\n"),
+    "it is not Python": ("MOD = (", f"mine.py:{LINE}: invalid Python: '(' was never closed.\n"),
     "it calls a component wrongly": (
         "MOD = Mod('m', 'M', [Tile()])",
         f"mine.py:{LINE}: TypeError: Tile.__init__() missing 2 required positional arguments",
     ),
-    "it defines nothing": ("", "mine.py: it defines no mod. Call it MOD, GAME or mod().\n"),
-    "it defines a number": ("MOD = 5", "mine.py: MOD is of type int, a Mod or a Game is needed.\n"),
+    "it defines nothing": ("", "mine.py: this file does not define a mod. Define MOD, GAME, or mod().\n"),
+    "it defines a number": ("MOD = 5", "mine.py: MOD is of type int. It must be a Mod or a Game.\n"),
     "its function returns nothing": (
         "def mod():\n    pass",
-        "mine.py: mod is of type NoneType, a Mod or a Game is needed.\n",
+        "mine.py: mod is of type NoneType. It must be a Mod or a Game.\n",
     ),
     "many cards without a face": (
         "MOD = Mod('m', 'M', [Deck('d',\n [Card(f'c{n}', None) for n in range(30_000)], face('b'))])",
@@ -116,7 +116,7 @@ WRONG: dict[str, tuple[str, str]] = {
 
 
 @pytest.mark.parametrize("what", WRONG)
-def test_a_wrong_definition_is_told_by_file_and_line(run: Run, tmp_path: Path, what: str) -> None:
+def test_a_wrong_definition_names_file_and_line(run: Run, tmp_path: Path, what: str) -> None:
     code, words = WRONG[what]
     (tmp_path / "mine.py").write_text(HELLO + code + "\n", encoding="utf-8")
     result = run("build", "mine.py", "--out", "out")
@@ -129,27 +129,28 @@ def test_a_wrong_definition_is_told_by_file_and_line(run: Run, tmp_path: Path, w
 @pytest.mark.parametrize(
     ("argument", "words"),
     [
-        ("none.py", "Error: none.py: there is no such file or folder."),
-        ("./none", "Error: ./none: there is no such file or folder.\n"),
-        ("sub/none", "Error: sub/none: there is no such file or folder.\n"),
-        ("sub/none:MOD", "Error: sub/none: there is no such file or folder.\n"),
-        ("none.json", "Error: none.json: there is no such file or folder."),
-        ("./mine.yp", "Error: ./mine.yp: there is no such file or folder. Did you mean mine.py?\n"),
+        ("none.py", "Error: none.py: no such file or folder."),
+        ("./none", "Error: ./none: no such file or folder.\n"),
+        ("sub/none", "Error: sub/none: no such file or folder.\n"),
+        ("sub/none:MOD", "Error: sub/none: no such file or folder.\n"),
+        ("none.json", "Error: none.json: no such file or folder."),
+        ("./mine.yp", "Error: ./mine.yp: no such file or folder. Did you mean mine.py?\n"),
         (
             "save.json",
-            "Error: save.json: this is not a definition. That is a project folder or a .py file; "
-            "`preview`, `verify` and `run` take saves.\n",
+            "Error: save.json: this is not a definition. Give a project folder or a .py file; "
+            "for a save, use `preview`, `verify`, or `run`.\n",
         ),
         (
             "no.such.module:MOD",
-            f"Error: no.such.module: there is no such module. Is there a file {Path('no/such/module.py')}?\n",
+            "Error: no.such.module: no such module. "
+            f"Check the name; its file would be {Path('no/such/module.py')}.\n",
         ),
-        ("json:MOD", "Error: json: there is no 'MOD' in it.\n"),
+        ("json:MOD", "Error: json: 'MOD' is not defined in this module.\n"),
         ("json:dumps", "TypeError: dumps() missing 1 required positional argument: 'obj'.\n"),
     ],
 )
 @pytest.mark.parametrize("command", ["build", "play", "export"])
-def test_a_definition_that_is_not_there_is_told(
+def test_a_missing_definition_is_reported(
     run: Run, tmp_path: Path, command: str, argument: str, words: str
 ) -> None:
     for name in ("mine.py", "save.json"):

@@ -1,4 +1,4 @@
-"""Real records and saves spoilt at random go through verify and score: findings or one sentence, no crash."""
+"""Randomly damaged records and saves in verify and score: findings or an error in one line, never a crash."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tests.hardening.samples import GAMES, KINDS
     st.randoms(use_true_random=False),
     st.sampled_from(COMMANDS),
 )
-def test_no_spoilt_file_is_too_much_for_verify_and_score(
+def test_no_damaged_file_breaks_verify_or_score(
     game: str, kind: str, rng: Random, command: tuple[str, ...]
 ) -> None:
     assert complaint(spoilt(game, kind, rng), *command) == ""
 
 
-def test_the_same_seed_spoils_the_same_way() -> None:
+def test_the_same_seed_damages_the_same_way() -> None:
     for kind in KINDS:
         assert spoilt(GAMES[0], kind, Random("7")) == spoilt(GAMES[0], kind, Random("7"))
         assert spoilt(GAMES[0], kind, Random("7")) != spoilt(GAMES[0], kind, Random("8"))

@@ -1,4 +1,4 @@
-"""A sample of `fuzz_saves`: damaged saves are judged, and what a save cannot bear is found."""
+"""A sample of `fuzz_saves`: harmful damage to saves is found."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_no_damaged_piece_of_any_save_is_judged_wrongly(samples: tuple[Sample, .
 
 
 def test_what_harms_is_not_taken_for_harmless() -> None:
-    """Every fault that costs an object, and none of the freedoms that a save has."""
+    """Every fault that loses an object is harmful; what a save may contain is not."""
     assert objection(dumps(sample()).encode("utf-8"), sample()) == ""
     for code in (*HARMFUL, "S"):
         save = sample()

@@ -1,4 +1,4 @@
-"""A sample of `fuzz_structure`: damaged trees, records and saves break no command. The watch sees strays."""
+"""A sample of `fuzz_structure`: damaged files break no command, and stray writes are noticed."""
 
 from __future__ import annotations
 

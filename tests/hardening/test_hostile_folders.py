@@ -1,4 +1,4 @@
-"""A folder from a stranger in which the user works: no Python of it runs unless the user names it."""
+"""The current folder may come from a stranger: no Python in it runs unless the user names it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OTHERS = ("PIL", "click", "jinja2", "lupa", "msgspec", "resvg_py", "rich", "site
 
 @pytest.fixture
 def trap(tmp_path: Path) -> Path:
-    """A folder with a module for every name that Python or the tool may import; each tells that it ran."""
+    """A folder with a module for every name that Python or the tool may import. Each records that it ran."""
     folder = tmp_path / "download"
     folder.mkdir()
     code = f"open({str(tmp_path / 'ran')!r}, 'a').write(__name__ + ' ')\nraise ImportError('trap')\n"
@@ -36,7 +36,7 @@ def trap(tmp_path: Path) -> Path:
 
 
 def started(trap: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """The command as the installed script starts it, in the folder of the stranger."""
+    """The command as the installed script starts it, in the hostile folder."""
     env = {name: value for name, value in os.environ.items() if name != "PYTHONSAFEPATH"}
     return subprocess.run(
         [sys.executable, str(trap.parent / "bin" / "tts_builder_script.py"), *arguments],

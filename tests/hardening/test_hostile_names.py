@@ -1,4 +1,4 @@
-"""Names with newlines, control characters and marks of direction: no line, table or page breaks by them."""
+"""Names with newlines, control characters, and direction marks do not break a line, table, or page."""
 
 from __future__ import annotations
 

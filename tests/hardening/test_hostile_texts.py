@@ -1,4 +1,4 @@
-"""Texts made to keep the lint busy: it tells what it left out. `python -m tests.bench hostile` times it."""
+"""Hostile texts for the lint, which reports what it skipped. `python -m tests.bench hostile` times it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_hostile_text_gives_short_findings(field: str, name: str) -> None:
         ("U008", "XmlUI", "<Panel>" * 5000 + "</Panel>" * 5000, "not checked"),
     ],
 )
-def test_what_was_not_checked_is_said(code: str, field: str, text: str, said: str) -> None:
+def test_skipped_checks_are_reported(code: str, field: str, text: str, said: str) -> None:
     (found,) = [each for each in judged(field, text).findings if each.code == code]
     assert said in f"{found.sentence} {found.hint}"
 

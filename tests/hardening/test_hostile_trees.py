@@ -1,4 +1,4 @@
-"""A tree from a stranger: whatever lies in it, no command reads or writes a file outside of it."""
+"""Malicious trees: whatever they contain, no command reads or writes a file outside the tree."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ links = pytest.mark.skipif(sys.platform == "win32", reason="links need a right t
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with files of a user and a download folder, where the tree and another save are."""
+    """A folder with the user's files, and a download folder with the tree and another save."""
     download = tmp_path / "home" / "download"
     download.mkdir(parents=True)
     (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
@@ -63,7 +63,7 @@ def invoke(name: str) -> Result:
 
 
 def outside(home: Path) -> dict[str, Any]:
-    """All that is not in the tree and not what a command was asked to write."""
+    """Everything outside the tree, except the file that a command was asked to write."""
     return {
         str(path.relative_to(home)): path.read_bytes() if path.is_file() else None
         for path in sorted(home.rglob("*"))

@@ -1,4 +1,4 @@
-"""Whatever happens while files are written: the old ones or the new ones are there, and nothing half."""
+"""Whatever happens while files are written, either the old or the new files exist, and no partial ones."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def everything(folder: Path) -> dict[str, bytes]:
 
 
 def halves(folder: Path) -> list[str]:
-    """Files that were not written to their end: parts, and pictures that lack their last chunk."""
+    """Partial files: temporary parts, and pictures without their last chunk."""
     found = [path for path in folder.rglob("*") if path.is_file()]
     pictures = [path for path in found if path.parent.name == "images"]
     torn = [path for path in pictures if not path.read_bytes().endswith(b"IEND\xaeB`\x82")]
@@ -50,12 +50,12 @@ def halves(folder: Path) -> list[str]:
 
 
 def whole_pictures(images: Path) -> int:
-    """How many have their own name by now: one that is being written has another."""
+    """The number of finished pictures. A picture that is still being written has another name."""
     return len(list(images.glob("*.png")))
 
 
 def child(*arguments: str, cwd: Path, group: bool = False) -> subprocess.Popen[bytes]:
-    """A Python process; one of a `group` can be sent a signal together with its own children."""
+    """A Python process. With `group`, a signal also reaches its children."""
     return subprocess.Popen(
         interruptible(*arguments),
         cwd=cwd,
@@ -67,7 +67,7 @@ def child(*arguments: str, cwd: Path, group: bool = False) -> subprocess.Popen[b
 
 
 def wait_for(ready: Callable[[], Any], process: subprocess.Popen[bytes]) -> None:
-    """Until it is so, or the process has ended, or a minute has passed."""
+    """Waits until the condition is true, the process has ended, or a minute has passed."""
     end = time.monotonic() + 60
     while not ready() and process.poll() is None and time.monotonic() < end:
         time.sleep(0.005)
@@ -140,7 +140,7 @@ def test_a_folder_that_holds_only_half_a_file_of_ours_is_taken(tmp_path: Path) -
 
 
 class _Full:
-    """A file on a disk that takes half of what it is given."""
+    """A file on a full disk, which writes only half of the data."""
 
     def __init__(self, file: Any) -> None:
         self.file = file
@@ -168,7 +168,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_full_disk_is_told_and_leaves_no_half_file(
+def test_a_full_disk_is_reported_and_leaves_no_partial_file(
     run: Run, tmp_path: Path, full_disk: None, game: str
 ) -> None:
     for words in (("build", game, "--out", "out"), ("play", game, "--out", "out")):
@@ -180,7 +180,7 @@ def test_a_full_disk_is_told_and_leaves_no_half_file(
 
 
 @POSIX
-def test_a_disk_that_fills_up_on_the_way_is_told(tmp_path: Path) -> None:
+def test_a_disk_that_fills_up_during_the_work_is_reported(tmp_path: Path) -> None:
     limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (%d, %d))\n"
     start = "import sys; from tts_builder.cli import main\nmain(sys.argv[1:], prog_name='tts-builder')"
     (tmp_path / "tiles.py").write_text(TILES % (3, "one"), encoding="utf-8")
@@ -197,7 +197,7 @@ def test_a_disk_that_fills_up_on_the_way_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="NOT RUN: there is no /dev/full")
-def test_output_that_cannot_be_written_is_told() -> None:
+def test_output_that_cannot_be_written_is_reported() -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             [sys.executable, "-m", "tts_builder.cli", "schema", "record"],
@@ -213,7 +213,7 @@ def test_output_that_cannot_be_written_is_told() -> None:
 
 @pytest.fixture
 def anybodys(run: Run, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An empty folder, the current one, that every user may enter; the folders of pytest belong to one."""
+    """An empty current folder that every user may enter, unlike the folders of pytest."""
     with TemporaryDirectory() as made:
         folder = Path(made)
         folder.chmod(0o755)
@@ -223,7 +223,7 @@ def anybodys(run: Run, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @POSIX
-def test_a_folder_one_may_not_write_to_is_told(run: Run, anybodys: Path) -> None:
+def test_a_folder_without_permission_to_write_is_reported(run: Run, anybodys: Path) -> None:
     (anybodys / "tiles.py").write_text(TILES % (2, "one"), encoding="utf-8")
     commands = [
         ("build", "tiles.py", "--out"),
@@ -244,7 +244,7 @@ def test_a_folder_one_may_not_write_to_is_told(run: Run, anybodys: Path) -> None
 
 
 @POSIX
-def test_control_c_in_a_build_leaves_no_half_file(tmp_path: Path) -> None:
+def test_control_c_in_a_build_leaves_no_partial_file(tmp_path: Path) -> None:
     (tmp_path / "tiles.py").write_text(TILES % (400, "one"), encoding="utf-8")
     process = child("-m", "tts_builder.cli", "build", "tiles.py", cwd=tmp_path)
     images = tmp_path / "dist" / "tiles" / "images"
@@ -263,7 +263,7 @@ def test_control_c_in_a_batch_of_games_leaves_whole_games(tmp_path: Path, jobs: 
     process = child("-m", "tts_builder.cli", *words, cwd=tmp_path, group=True)
     games = tmp_path / "games"
     wait_for(lambda: games.is_dir() and len(list(games.glob("*.json"))) > 5, process)
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the processes that share the work as well
+    os.killpg(process.pid, signal.SIGINT)  # like a terminal, which also signals the worker processes
     out, err = process.communicate(timeout=60)
     assert (process.returncode, out, err) == (130, b"", b"")
     assert halves(tmp_path) == []
@@ -283,7 +283,7 @@ def interrupt_while_one_writes(folder: Path) -> None:
 
 
 @POSIX
-def test_a_process_of_a_pool_that_is_ended_takes_its_half_file_along(tmp_path: Path) -> None:
+def test_a_terminated_process_of_a_pool_deletes_its_partial_file(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         interrupt_while_one_writes(tmp_path)
     assert list(tmp_path.iterdir()) == []

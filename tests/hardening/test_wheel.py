@@ -1,4 +1,4 @@
-"""The wheel, installed away from the checkout: templates, drawings and schemas travel inside it."""
+"""The wheel, installed outside the checkout, contains templates, drawings, and schemas."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ pytestmark = [
 
 
 def done(*command: str | Path, cwd: Path, **env: str) -> str:
-    """What the command prints."""
+    """The output of the command."""
     clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     words = [str(word) for word in command]
     result = subprocess.run(
@@ -41,7 +41,7 @@ def done(*command: str | Path, cwd: Path, **env: str) -> str:
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the checkout: in the real one somebody may be editing."""
+    """A copy of the checkout, because the real one may change during the test."""
     folder = tmp_path_factory.mktemp("checkout")
     for name in ("tts_builder", "lua_templates", "assets", "schemas"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -52,18 +52,18 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The command `tts-builder` of an empty environment in which the wheel was installed."""
+    """The command `tts-builder` in a new environment with the wheel."""
     folder = tmp_path_factory.mktemp("wheel")
-    # As a release does it: first the source distribution, then the wheel of what is in it.
+    # Like a release: first the source distribution, then a wheel from its contents.
     done(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, checkout, cwd=folder)
     (wheel,) = folder.glob("*.whl")
     venv.create(folder / "venv", symlinks=os.name != "nt")
     scripts = folder / "venv" / ("Scripts" if os.name == "nt" else "bin")
     python = scripts / f"python{sysconfig.get_config_var('EXE') or ''}"
     pip = (sys.executable, "-m", "pip", "--python", python, "--disable-pip-version-check")
-    # Python compiles what is imported; there is no need to compile the rest.
+    # Python compiles modules when it imports them, so compiling all of them is not needed.
     done(*pip, "install", "--no-deps", "--no-index", "--no-compile", wheel, cwd=folder)
-    # What the wheel depends on is taken from here, so that nothing is downloaded.
+    # The dependencies come from this environment, so that nothing is downloaded.
     inside = done(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=folder).strip()
     known = sysconfig.get_path("purelib")
     Path(inside, "dependencies.pth").write_text(known + "\n", encoding="utf-8")
@@ -75,7 +75,7 @@ def installed(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_build_of_the_wheel_is_that_of_the_checkout_to_the_byte(
     installed: Path, checkout: Path, tmp_path: Path, drawn: BuildResult
 ) -> None:
-    # Both find the drawings done, but draw every tenth themselves.
+    # Both reuse finished drawings, but draw every tenth themselves.
     for place in ("wheel", "checkout"):
         shutil.copytree(drawn.folder, tmp_path / place / "sarcophagus")
         for image in sorted((tmp_path / place / "sarcophagus" / "images").iterdir())[::10]:

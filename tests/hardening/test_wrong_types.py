@@ -1,4 +1,4 @@
-"""Any JSON whose fields have the wrong type: findings or one sentence, never a fault of the tool."""
+"""JSON whose fields have the wrong type: findings or an error in one line, never a bug."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_bare_object_with_fields_of_a_save_stops_no_batch(folder: Path) -> Non
     assert "b.json" in result.stdout
 
 
-def test_objects_nested_450_deep_are_told_of(folder: Path) -> None:
+def test_objects_nested_450_deep_are_reported(folder: Path) -> None:
     thing: dict[str, Any] = {"Name": "Bag", "Transform": {}}
     for _ in range(450):
         thing = {"Name": "Bag", "Transform": {}, "ContainedObjects": [thing]}

@@ -1,7 +1,7 @@
-"""What a process writes, told by two witnesses.
+"""Observes what a process writes, in two independent ways.
 
-`Watch` hears the audit events of this interpreter, and knows which case they belong to. `Trace` runs a
-command under `strace`: the kernel tells of every process, thread and library. It needs Linux and `strace`.
+`Watch` listens to the audit events of this interpreter, and knows which case they belong to. `Trace` runs a
+command under `strace`, so that the kernel reports every process, thread, and library. It needs Linux.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ _TWO: Final = ("os.rename", "os.link")
 _STARTS: Final = (
     "subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "socket.connect", "socket.bind",
 )  # fmt: skip
-"""What no command that reads a file needs at all."""
+"""Events that no command that reads a file may cause."""
 
 
 class Watch:
-    """Notes what this process changes outside a folder, and what it starts, as long as `folder` is set."""
+    """Records the changes outside a folder, and the processes started, while `folder` is set."""
 
     def __init__(self) -> None:
         self.folder = ""
@@ -42,7 +42,7 @@ class Watch:
             return
         paths: tuple[Any, ...] = ()
         if event == "open" and isinstance(args[2], int) and args[2] & _WRITES:
-            # A folder is opened so only for a temporary file without a name.
+            # A folder is opened like this only for a temporary file without a name.
             paths = () if os.path.isdir(args[0]) else args[:1]  # noqa: PTH112
         elif event in _CHANGES:
             paths = args[1:2] if event == "os.symlink" else args[: 2 if event in _TWO else 1]
@@ -50,7 +50,7 @@ class Watch:
             self.outside.append(f"{event} {args}")
         for path in paths:
             if isinstance(path, (str, bytes, os.PathLike)):
-                # A link is changed itself: what it leads to is not.
+                # The change applies to the link itself, not to its target.
                 named = os.fsdecode(path)
                 above, name = os.path.split(named.rstrip(os.sep))
                 where = os.path.realpath(named) if event == "open" else f"{os.path.realpath(above)}/{name}"
@@ -86,7 +86,7 @@ _NET: Final = re.compile(r"AF_(?!UNIX|UNSPEC)\w+")
 
 
 def state(folder: Path) -> dict[str, tuple[int, ...]]:
-    """What the file system knows of all that is in a folder; any change of a file or a name changes it."""
+    """The file system's data on everything in a folder. Any change of a file or name changes it."""
     found: dict[str, tuple[int, ...]] = {}
     for path in (folder, *sorted(folder.rglob("*"))):
         known = path.lstat()
@@ -95,7 +95,7 @@ def state(folder: Path) -> dict[str, tuple[int, ...]]:
 
 
 class Trace:
-    """Runs a command and tells what it changed outside the folders below `root`."""
+    """Runs a command and lists its changes outside the folders below `root`."""
 
     def __init__(self, root: Path) -> None:
         self.root = os.path.realpath(root)
@@ -111,7 +111,7 @@ class Trace:
         return subprocess.run(["strace", "-qq", "-o", os.devnull, "true"], check=False).returncode == 0
 
     def run(self, command: list[str], **more: Any) -> int:
-        """The exit code of the command. `more` is for its process, such as `cwd`."""
+        """Runs the command and returns its exit code. `more` is passed to its process, such as `cwd`."""
         self._folder = os.path.realpath(more.get("cwd", "."))
         reading, writing = os.pipe()
         tool = ["strace", "-f", "-y", "-qq", "-s", "4096", "--seccomp-bpf"]
@@ -126,7 +126,7 @@ class Trace:
         return code
 
     def hear(self, lines: Iterable[str] | IO[str]) -> None:
-        """Takes in the lines that strace writes."""
+        """Parses the lines that strace writes."""
         begun: dict[str, str] = {}
         for line in lines:
             number, _, rest = line.partition(" ")
@@ -154,7 +154,7 @@ class Trace:
         elif "O_TMPFILE" not in rest:
             paths = list(self._paths(rest))
             opened = _OPENED.search(rest) if "open" in call or call == "creat" else None
-            if opened:  # where the file truly is, whatever links led there
+            if opened:  # the real path of the file, with all links resolved
                 paths = [opened[1]]
             if any(self._is_stray(path) for path in (paths[-1:] if "symlink" in call else paths)):
                 self.outside.append(line.strip())
@@ -165,7 +165,7 @@ class Trace:
             yield os.path.normpath(os.path.join(found[1] or self._folder, name))  # noqa: PTH118
 
     def _is_stray(self, path: str) -> bool:
-        """Everything of a case is two levels below the root or deeper, or its own folder."""
+        """Whether a path is outside the cases. Everything of a case is at least two levels below the root."""
         if path in (os.devnull, "/dev/tty") or path.endswith("/clear_refs"):
             return False
         inner = path.removeprefix(self.root + os.sep)

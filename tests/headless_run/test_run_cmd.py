@@ -141,7 +141,7 @@ def test_a_hostile_script_ends_with_exit_code_1(tmp_path: Path) -> None:
         (["--order", "alphabetical"], "unknown order"),
         (["--order", "shuffled:x"], "unknown order"),
         (["--for", "3"], "--for needs --serve"),
-        (["--serve", "--json"], "has no --json"),
+        (["--serve", "--json"], "cannot be combined with --json"),
         (["--script", "missing.lua"], "missing.lua"),
         (["--time-limit", "0"], "0"),
     ],
@@ -189,10 +189,10 @@ def test_what_can_only_be_built_is_told_to_be_built(tmp_path: Path, monkeypatch:
         result = run(given)
         assert result.exit_code == 2
         assert result.stderr == (
-            f"Error: {given}: this is a game to be built, not a save. "
-            f"`tts-builder build {given}` prints the save to run.\n"
+            f"Error: {given}: this is a definition of a game, not a save. "
+            f"Build it with `tts-builder build {given}`, which prints the save to run.\n"
         )
     built = Path("dist/TS_Save_1.json")
-    assert run("dist").stderr == f"Error: dist: this is a folder. Run {built}.\n"
+    assert run("dist").stderr == f"Error: dist: this is a folder, not a save. Run {built}.\n"
     assert run("empty").stderr == "Error: empty: this is a folder, not a save.\n"
-    assert run("none.json").stderr == "Error: none.json: there is no such file.\n"
+    assert run("none.json").stderr == "Error: none.json: no such file.\n"

@@ -99,7 +99,7 @@ def test_self_play_gives_the_same_from_a_cluster(dask: Cluster) -> None:
         assert list(play_facts(task, 2, range(6), executor)) == list(play_facts(task, 2, range(6)))
 
 
-NO_SCHEDULER = "no Dask scheduler answers there. Give its address, such as tcp://10.0.0.5:8786."
+NO_SCHEDULER = "no Dask scheduler answers at this address. Give the address of a running scheduler, such as tcp://10.0.0.5:8786."
 
 
 def test_where_no_scheduler_is_one_sentence_says_so(run: Run, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The command line in this process, as the tests of commands run it, and one browser for all pages."""
+"""Fixtures: the command line in this process, and one browser for all pages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["files", "run"]
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that look at a page stay in the process of the one browser."""
+    """Keeps all tests that open a page in the process of the one browser."""
     for item in items:
         if "window" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group("browser"))
@@ -23,7 +23,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="package")
 def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """The browser: to start it takes longer than most tests. It is gone when the tests of other parts run,
-    because its loop of events is that of the process."""
+    """The browser, shared because it takes long to start. It closes before the tests of other folders,
+    because its event loop would block theirs."""
     with browser(tmp_path_factory.mktemp("profile")) as context:
         yield context

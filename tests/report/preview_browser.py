@@ -1,4 +1,4 @@
-"""A real browser for pages. Where there is none, tests say loudly that they were not run."""
+"""A real browser for pages. Without one, the tests are skipped with a reason."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FLAGS = (
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 )  # fmt: skip
 PATIENCE = 60_000
-"""Milliseconds until a page that says nothing is given up; machines that run tests are busy."""
+"""Milliseconds to wait for a page; long, because test machines are busy."""
 
 
 @contextmanager
@@ -41,7 +41,7 @@ def browser(folder: Path) -> Iterator[Any]:
 
 
 class Opened:
-    """A page, everything it complained about and everything it asked for."""
+    """A page with all its console errors and all its requests."""
 
     def __init__(self, context: Any, address: str) -> None:
         self.page = context.new_page()
@@ -61,17 +61,17 @@ class Opened:
             self.page.wait_for_timeout(20)
 
     def rows(self, selector: str) -> list[str]:
-        """What rows of a list say; a row has no text to be seen until it has been drawn."""
+        """The texts of the rows of a list. A row has no visible text until it is drawn."""
         self.until(f"[...document.querySelectorAll('{selector}')].every((row) => row.innerText)")
         texts: list[str] = self.page.locator(selector).all_inner_texts()
         return texts
 
     def scale(self) -> float:
-        """Pixels per unit, as the page says them."""
+        """The scale in pixels per unit that the page shows."""
         return float(self.page.inner_text("#scale").split()[0])
 
     def close(self) -> None:
-        """A page of ours has nothing to complain about."""
+        """Closes the page and checks that it logged no errors."""
         complaints = self.complaints
         self.page.close()
         assert complaints == []

@@ -1,4 +1,4 @@
-"""Saves to look at: small ones, large ones, and such as want to do harm."""
+"""Saves for the preview: small, large, and malicious ones."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def card(
 
 
 def sheet_of(folder: Path, columns: int = 5, rows: int = 2) -> dict[str, Any]:
-    """A sheet whose cells have colours of their own, and a back, on this machine."""
+    """Writes a sheet whose cells have different colors, and a back."""
     picture = Image.new("RGB", (columns * 44, rows * 62))
     for index in range(columns * rows):
-        colour = (30 + 20 * (index % 10), 40 + 15 * (index // 10), 200 - 15 * (index % 10))
+        color = (30 + 20 * (index % 10), 40 + 15 * (index // 10), 200 - 15 * (index % 10))
         left, top = index % columns * 44, index // columns * 62
-        picture.paste(colour, (left, top, left + 44, top + 62))
+        picture.paste(color, (left, top, left + 44, top + 62))
     picture.save(folder / "sheet.png")
     Image.new("RGB", (44, 62), (90, 20, 20)).save(folder / "back.png")
     return {
@@ -64,7 +64,7 @@ def bag(guid: str, contents: list[dict[str, Any]], x: float = 0.0, z: float = 0.
 
 
 def small(folder: Path) -> dict[str, Any]:
-    """A bag with two cards in the middle, a tile whose picture is elsewhere, a zone."""
+    """A bag with two cards in the middle, a tile with a remote picture, and a zone."""
     sheet = sheet_of(folder)
     lying = transform(0, -8, scaleX=6.0)
     zone = {"GUID": "ff0000", "Name": "HandTrigger", "FogColor": "Red", "Transform": lying}
@@ -80,7 +80,7 @@ def small(folder: Path) -> dict[str, Any]:
 
 
 def many(folder: Path, number: int = 1200) -> dict[str, Any]:
-    """So many cards in rows, and a bag in the middle with fifty more."""
+    """This many cards in rows, and a bag in the middle with fifty more."""
     sheet = sheet_of(folder)
     cards = [
         card(f"{n:06x}", n % 10, sheet, 2.4 * (n % 40) - 47, 3.3 * (n // 40) - 48 + (n % 40 > 19) * 0.1)

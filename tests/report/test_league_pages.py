@@ -1,4 +1,4 @@
-"""Pages of many games in a real browser: readable on a desk and on a phone, however long the findings are."""
+"""Pages of many games in a real browser: readable on a desktop and on a phone, even with long findings."""
 
 from __future__ import annotations
 

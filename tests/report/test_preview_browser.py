@@ -1,4 +1,4 @@
-"""The page in a real browser: zoom, bags, search, keys, hostile names, a thousand objects."""
+"""The preview page in a real browser: zoom, bags, search, keys, hostile names, a thousand objects."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SETTLED = (
 
 @pytest.fixture
 def show(window: Any, tmp_path: Path) -> Iterator[Open]:
-    """Opens the page of a save from disk; at the end it must not have complained nor asked for anything."""
+    """Opens the page of a save from disk. At the end, it must have logged no errors and requested nothing."""
     opened: list[Opened] = []
 
     def call(save: dict[str, Any], *findings: Finding) -> Opened:
@@ -29,7 +29,7 @@ def show(window: Any, tmp_path: Path) -> Iterator[Open]:
         one = Opened(window, (tmp_path / "page.html").as_uri())
         one.page.wait_for_selector("#list .row")
         one.until("document.getElementById('scale').textContent !== ''")
-        # The first picture is fitted again once the head of the page has its height.
+        # The page fits the table again once its header has its final height.
         one.page.evaluate(SETTLED)
         opened.append(one)
         return one
@@ -46,7 +46,7 @@ def middle(page: Any) -> tuple[float, float]:
 
 
 def pixel(page: Any) -> bytes:
-    """A picture of the middle of the table: asking the canvas itself twice makes the browser complain."""
+    """A screenshot of the middle of the table, because reading the canvas twice logs a warning."""
     x, y = middle(page)
     picture: bytes = page.screenshot(clip={"x": x, "y": y, "width": 1, "height": 1})
     return picture
@@ -158,7 +158,7 @@ def test_sheets_have_cut_lines_and_lead_to_their_cards(show: Open, tmp_path: Pat
 
 def test_findings_lead_to_their_objects(show: Open, tmp_path: Path) -> None:
     about = Finding(
-        "C001", "error", "This card is odd.", "$.ObjectStates[0].ContainedObjects[1]", hint="Mend it."
+        "C001", "error", "This card is odd.", "$.ObjectStates[0].ContainedObjects[1]", hint="Fix it."
     )
     page = show(small(tmp_path), about, Finding("A002", "note", "Something general.")).page
     page.click("#tab-findings")

@@ -1,4 +1,4 @@
-"""`tts-builder preview` on the command line: what it takes, what it writes and what it leaves alone."""
+"""`tts-builder preview` on the command line: what it accepts, writes, and never overwrites."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_page_of_somebody_else_is_left_alone(run: Run, save: Path) -> None:
     other.write_text("<p>mine</p>", encoding="utf-8")
     result = run("preview", "TS_Save_3.json", "--out", "mine.html")
     assert result.exit_code == 2
-    assert "this is not a page of tts-builder" in result.stderr
+    assert "tts-builder did not write this page" in result.stderr
     assert other.read_text(encoding="utf-8") == "<p>mine</p>"
 
 
@@ -86,11 +86,11 @@ def test_a_picture_of_a_definition(run: Run, tmp_path: Path) -> None:
         (("sarcofagus",), "Did you mean 'sarcophagus'?"),
         (("gone.json",), "gone.json"),
         (("gone.py",), "gone.py"),
-        ((), "there is no project, save or tree in this folder"),
-        (("sarcophagus", "--watch", "--png"), "--watch writes no file"),
+        ((), "this folder is not a project, a build, or a tree"),
+        (("sarcophagus", "--watch", "--png"), "--watch cannot be combined with"),
     ],
 )
-def test_what_is_not_there_is_told(run: Run, tmp_path: Path, words: tuple[str, ...], said: str) -> None:
+def test_a_missing_subject_is_reported(run: Run, tmp_path: Path, words: tuple[str, ...], said: str) -> None:
     result = run("preview", *words)
     assert result.exit_code == 2
     assert said in result.stderr

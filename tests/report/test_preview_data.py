@@ -1,4 +1,4 @@
-"""What the page is told of a save."""
+"""The data of the preview page."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_only_files_of_this_machine_are_opened(address: str) -> None:
     assert Files().picture(address) is None
 
 
-def test_a_file_that_is_no_picture_is_missing(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_picture_is_missing(tmp_path: Path) -> None:
     (tmp_path / "secret.png").write_text("no picture", encoding="utf-8")
     address = (tmp_path / "secret.png").as_uri()
     html = Page({"ObjectStates": [tile("aaaaaa", address)]}, "a.json").html()

@@ -1,4 +1,4 @@
-"""`preview --watch`: served on this machine only, renewed after a change, the last page after a fault."""
+"""`preview --watch`: served locally, updated after a change, and the last page after an error."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from words import TITLE
 MOD = Mod("mine", TITLE, [Tile("tile", Face(file="face.svg", width=64, height=64), lua="tile.lua")])
 """
 PATIENCE = 90.0
-"""Seconds until a server that says nothing is given up; machines that run tests are busy."""
+"""Seconds to wait for the server; long, because test machines are busy."""
 
 
 def port_of(address: str) -> int:
@@ -60,15 +60,15 @@ def test_the_server_gives_the_page_and_nothing_else(tmp_path: Path) -> None:
         assert get(port, "/picture/two") == (200, b"\x89PNG")
         for path in ("/picture/gone", "/picture/../a.png", "/a.png", "/../../etc/passwd", "//etc/passwd"):
             assert get(port, path)[0] == 404
-        # A name of somebody else's that leads to this machine.
+        # A foreign host name that resolves to this machine.
         assert get(port, "/data.json", f"evil.example:{port}")[0] == 403
         assert get(port, "/data.json", f"localhost:{port}")[0] == 200
 
 
-def test_a_port_that_is_taken_is_told() -> None:
+def test_a_port_that_is_in_use_is_reported() -> None:
     with (
         serving(Live(), 0) as address,
-        pytest.raises(UserError, match="cannot be used"),
+        pytest.raises(UserError, match="cannot use port"),
         serving(Live(), port_of(address)),
     ):
         pass
@@ -91,7 +91,7 @@ def test_a_fault_leaves_the_last_page() -> None:
 
 @pytest.fixture
 def watching(tmp_path: Path) -> Iterator[tuple[Path, int]]:
-    """A definition with a module beside it, a drawing and a script, watched by a process of its own."""
+    """A definition with a module, a drawing, and a script, watched by a separate process."""
     (tmp_path / "my_game.py").write_text(GAME, encoding="utf-8")
     (tmp_path / "words.py").write_text("TITLE = 'One'\n", encoding="utf-8")
     (tmp_path / "face.svg").write_text(SQUARE % "#c00", encoding="utf-8")
@@ -119,7 +119,7 @@ def test_it_ends_by_itself_and_serves_a_save_too(tmp_path: Path) -> None:
 
 
 class News:
-    """What the server tells a page."""
+    """The events that the server sends to a page."""
 
     def __init__(self, port: int) -> None:
         self._line = http.client.HTTPConnection(HOST, port, timeout=PATIENCE)
@@ -127,7 +127,7 @@ class News:
         self._answer = self._line.getresponse()
 
     def until(self, wanted: Any) -> dict[str, Any]:
-        """The first news of which it is true."""
+        """The first event for which the condition is true."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             line = self._answer.readline()
@@ -135,7 +135,7 @@ class News:
                 news: dict[str, Any] = json.loads(line[6:])
                 if wanted(news):
                     return news
-        raise AssertionError("nothing of that kind was told")
+        raise AssertionError("no such event was sent")
 
     def close(self) -> None:
         self._answer.close()
@@ -161,7 +161,7 @@ def test_every_kind_of_change_gives_a_new_page_and_a_fault_its_line(watching: tu
     assert told["fault"]["where"] == "words.py:2"
     assert "ZeroDivisionError" in told["fault"]["what"]
     assert json.loads(get(port, "/data.json")[1]) == third
-    (folder / "words.py").write_text("TITLE = 'Mended'\n", encoding="utf-8")
+    (folder / "words.py").write_text("TITLE = 'Fixed'\n", encoding="utf-8")
     assert news.until(lambda told: told["number"] == 4)["fault"] is None
     assert (folder / "dist" / "mine" / "preview.html").is_file()
     news.close()
@@ -184,7 +184,7 @@ def test_a_browser_shows_the_new_face_without_losing_its_place(
     assert page.inner_text("#details h2") == "tile"
     (folder / "my_game.py").write_text(GAME + "nonsense(\n", encoding="utf-8")
     page.wait_for_selector("#fault:has-text('my_game.py:4')")
-    assert "last state" in page.inner_text("#fault")
+    assert "last successful build" in page.inner_text("#fault")
     assert page.inner_text("#details h2") == "tile"
     (folder / "my_game.py").write_text(GAME, encoding="utf-8")
     page.wait_for_selector("#fault", state="hidden")

@@ -1,4 +1,4 @@
-"""The page of a game in a real browser: the table from move to move, on a desk and on a phone."""
+"""The page of a game in a real browser: the table move by move, on a desktop and on a phone."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 
 def hostile() -> Record:
-    """A finished game whose first player has a name that wants to be more than a name."""
+    """A finished game whose first player has a name that contains HTML."""
     made = record(GAME, 3, 1.0)
     first = msgspec.structs.replace(made.seats[0], name=HOSTILE)
     log = (LogEntry(4, 1, "refused", "NOT_YOUR_TURN"),)
@@ -43,7 +43,7 @@ def hostile() -> Record:
 
 @pytest.fixture(scope="module", autouse=True)
 def drawn_small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """What a page shows of a game that was not built is drawn for the first page, and the others share it."""
+    """Draws the pictures of a game without a build once, for all pages."""
     folder, draw = tmp_path_factory.mktemp("small"), pieces._drawn
     made: dict[str, bytes] = {}
 
@@ -71,7 +71,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def places(page: Any) -> list[list[str]]:
-    """Each piece with where it lies and how it looks."""
+    """Each piece with its place and its picture."""
     found: list[list[str]] = page.evaluate(
         "[...document.querySelectorAll('#pieces .piece')].map(each => "
         "[each.dataset.n, each.style.transform, each.querySelector('use').getAttribute('href')]).sort()"
@@ -95,7 +95,7 @@ def test_the_slider_redraws_the_table(window: Any, page: Path) -> None:
     slide(opened.page, 0)
     start = places(opened.page)
     assert start != end
-    assert opened.page.inner_text("#caption") == f"the start, before {last} moves"
+    assert opened.page.inner_text("#caption") == f"Start of the game, before {last} moves"
     assert opened.page.evaluate(STEPS, last) == [str(n + 1) for n in range(last)]
     assert places(opened.page) == end
     opened.page.click("#moves li:nth-child(5)")
@@ -172,9 +172,9 @@ def test_a_page_of_the_bare_table_and_nothing_of_others_is_overwritten(run: Run,
     assert run(*words).exit_code == 1
     first = (tmp_path / "page.html").read_bytes()
     assert b'id="slider"' not in first
-    assert b"read from the pieces" in first
+    assert b"from the pieces" in first
     assert b'<p class="outcome warning">Doubted, 1 finding. According to the file: ' in first
     (tmp_path / "page.html").write_text("mine", encoding="utf-8")
     refused = run(*words)
-    assert (refused.exit_code, "this is not a page of tts-builder" in refused.stderr) == (2, True)
+    assert (refused.exit_code, "tts-builder did not write this page" in refused.stderr) == (2, True)
     assert (tmp_path / "page.html").read_text(encoding="utf-8") == "mine"

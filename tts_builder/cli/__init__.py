@@ -14,44 +14,44 @@ from tts_builder import __version__
 from tts_builder.errors import UserError, debugging, show_traceback
 
 COMMANDS = {
-    "games": "List the games, their components and options.",
-    "new": "Begin a game of your own in a folder.",
-    "build": "Build a game: save, scripts and images.",
-    "install": "Copy a build into the Saves folder of the game.",
-    "preview": "Show a table as a page or picture, once or live.",
-    "run": "Run the scripts of any save without the game.",
-    "play": "Play random games and give their statistics.",
-    "verify": "Check any save, and games of ours, layer by layer.",
+    "games": "List the games with their options and components.",
+    "new": "Create a project for your own game.",
+    "build": "Build a game: save, scripts, and images.",
+    "install": "Copy a build into the Saves folder of Tabletop Simulator.",
+    "preview": "Show a table as a web page or a picture.",
+    "run": "Run the scripts of any save without Tabletop Simulator.",
+    "play": "Play random games and print statistics.",
+    "verify": "Check any save, and referee games built with tts-builder.",
     "score": "Score saved games and records.",
-    "standings": "Give the league table over many games.",
-    "explain": "Tell more about a code that verify reported.",
-    "compare": "Prove that the Lua rules and the Python rules agree.",
-    "unpack": "Take a save apart into a tree of files for git.",
-    "pack": "Put a tree of files together as a save.",
-    "fmt": "Bring saves and trees into a form with quiet diffs.",
-    "diff": "Tell what differs between two saves, by object.",
-    "refresh": "Put the scripts of a newer build into a saved game.",
-    "export": "Write the cards of a game for print.",
-    "live": "Talk to a running game: scripts, Lua, the log.",
+    "standings": "Show the standings over many games.",
+    "explain": "Explain a code that verify reported.",
+    "compare": "Check that the Lua rules and the Python rules agree.",
+    "unpack": "Unpack a save into a tree of files for git.",
+    "pack": "Pack a tree of files into a save.",
+    "fmt": "Format saves and trees so that diffs stay small.",
+    "diff": "Show the differences between two saves, object by object.",
+    "refresh": "Update the scripts of a saved game to a newer build.",
+    "export": "Export the cards of a game as a PDF for printing.",
+    "live": "Send scripts to a running Tabletop Simulator and read its log.",
     "schema": "Print a JSON schema.",
 }
-"""Name → what it does. Kept here so that `--help` need not import the commands."""
+"""Name → what the command does. Kept here so that `--help` does not import the commands."""
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
-"""What a disk says that takes no more."""
+"""Errors of a disk that is full or broken."""
 OUR_FAULT = 3
 INTERRUPTED = 130
 WIDEST = 80
-"""Help is never set wider than this."""
+"""The maximum width of help, in columns."""
 
 
 class Commands(click.Group):
-    """The commands of the table above. Ends with an exit code of the manual, never with a traceback."""
+    """The commands in `COMMANDS`. Every run ends with a documented exit code, never with a traceback."""
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
-        # click would ask shutil, which takes longer to import than all our own modules together.
+        # click would use shutil, which takes longer to import than all our own modules together.
         extra.setdefault("terminal_width", min(_columns(), WIDEST))
         return super().make_context(info_name, args, parent, **extra)
 
@@ -74,7 +74,7 @@ class Commands(click.Group):
         if name not in COMMANDS and not name.startswith("-"):
             from tts_builder.cli.params import nearest
 
-            ctx.fail(f"There is no command {name!r}.{nearest(name, COMMANDS)}")
+            ctx.fail(f"No such command: {name!r}.{nearest(name, COMMANDS)}")
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -82,24 +82,24 @@ class Commands(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
     def invoke(self, ctx: click.Context) -> Any:
-        # click would print an empty line for the first and give exit code 1 for the second.
+        # By default, click prints an empty line for the first and exits with code 1 for the second.
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
             return ctx.exit(INTERRUPTED)
         except BrokenPipeError:
-            return ctx.exit(_nobody_reads())
+            return ctx.exit(_discard_stdout())
 
     def main(self, *given: Any, **extra: Any) -> Any:
         _plain_streams()
         extra["standalone_mode"] = False
         args: Sequence[str] | None = given[0] if given else extra.get("args")
         with debugging("--debug" in (sys.argv[1:] if args is None else args)):
-            code = self._ended(given, extra)
+            code = self._run(given, extra)
         sys.exit(code)
 
-    def _ended(self, given: tuple[Any, ...], extra: dict[str, Any]) -> int:
-        """Runs the command; what it ends with."""
+    def _run(self, given: tuple[Any, ...], extra: dict[str, Any]) -> int:
+        """Runs the command and returns its exit code."""
         try:
             result = super().main(*given, **extra)
             code = result if isinstance(result, int) else 0
@@ -108,54 +108,54 @@ class Commands(click.Group):
             fault.show()
             code = fault.exit_code
         except UserError as fault:
-            code = _tell(fault)
+            code = _report(fault)
         except (click.Abort, KeyboardInterrupt):
             code = INTERRUPTED
         except BrokenPipeError:
-            code = _nobody_reads()
+            code = _discard_stdout()
         except Exception as fault:
             from tts_builder.blame import designers_fault
 
             if isinstance(fault, OSError) and fault.errno in _FULL:
-                _nobody_reads()
-                code = _tell(UserError(f"the output cannot be written: {fault.strerror}."))
+                _discard_stdout()
+                code = _report(UserError(f"cannot write the output: {fault.strerror}."))
             elif (theirs := designers_fault(fault)) is not None:
-                code = _tell(theirs)
+                code = _report(theirs)
             else:
-                _apologise(fault)
+                _report_bug(fault)
                 code = OUR_FAULT
         return code
 
 
 def _columns() -> int:
-    """The width of the terminal; 80 where there is none."""
+    """The width of the terminal, or 80 without a terminal."""
     try:
         return int(os.environ.get("COLUMNS") or os.get_terminal_size().columns)
     except (OSError, ValueError):
         return WIDEST
 
 
-def _nobody_reads() -> int:
-    """The reader has seen enough (`… | head`): nothing to report, and nothing left to flush at exit."""
+def _discard_stdout() -> int:
+    """Discards further output, because its reader has closed the pipe (`… | head`). Returns exit code 0."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
-def _tell(fault: UserError) -> int:
+def _report(fault: UserError) -> int:
     from tts_builder.cli.output import one_line
 
     click.echo(f"Error: {one_line(fault)}", err=True)
     return fault.exit_code
 
 
-def _apologise(fault: Exception) -> None:
-    click.echo(f"Sorry, this is a fault of tts-builder: {type(fault).__name__}: {fault}", err=True)
+def _report_bug(fault: Exception) -> None:
+    click.echo(f"Error: this is a bug in tts-builder: {type(fault).__name__}: {fault}", err=True)
     if not show_traceback(fault):
-        click.echo("Please report it with what `tts-builder --debug …` prints.", err=True)
+        click.echo("Please report it with the output of `tts-builder --debug …`.", err=True)
 
 
 def _plain_streams() -> None:
-    """Piped data is UTF-8 with LF on every system; what a terminal cannot show is replaced."""
+    """Makes piped data UTF-8 with LF on every system, and replaces characters that a terminal cannot show."""
     from io import TextIOWrapper
 
     for stream in (sys.stdout, sys.stderr):
@@ -169,12 +169,12 @@ def _plain_streams() -> None:
 @click.group(
     cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Exit codes: 0 nothing found, 1 findings, 2 usage or nothing readable, 3 a fault of the tool.",
+    epilog="Exit codes: 0 no findings, 1 findings, 2 wrong usage or input, 3 bug.",
 )
 @click.version_option(__version__, "-V", "--version", prog_name="tts-builder")
-@click.option("--debug", is_flag=True, help="Show the traceback of a fault of the tool itself.")
+@click.option("--debug", is_flag=True, help="Show the traceback of a bug in tts-builder.")
 def main(debug: bool) -> None:
-    """Build, run, verify and score scripted Tabletop Simulator games.
+    """Build, run, verify, and score scripted Tabletop Simulator games.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""`python -m tts_builder.cli` is the command `tts-builder`."""
+"""Makes `python -m tts_builder.cli` run the command `tts-builder`."""
 
 from tts_builder.cli import main
 

@@ -1,4 +1,4 @@
-"""Commands over many files: what they ask for, what came of each file, and how they end."""
+"""What commands over many files share: arguments, the result of each file, and the exit code."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ FINDINGS = 1
 
 
 def files_argument(command: Any) -> Any:
-    """`FILE…`: files, folders, globs, `-` for stdin."""
+    """`FILE...`: files, folders, glob patterns, `-` for stdin."""
     return click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=complete_files)(
         command
     )
 
 
-def judged(
+def judge_files(
     files: tuple[str, ...],
     judge: Callable[[Entry], T],
     *,
@@ -42,12 +42,12 @@ def judged(
     cluster: str = "",
     known: Known[T] | None = None,
 ) -> Iterator[T]:
-    """What came of every file, in their order, whoever does the work."""
+    """The result of each file, in the order of the files, however many processes share the work."""
     from tts_builder.referee.league.batch import outcomes
     from tts_builder.referee.verdict.source import each_handle
 
     if next(each_handle(files), None) is None:
-        raise _nothing(files)
+        raise _nothing_found(files)
     number = sum(1 for _ in each_handle(files)) if sys.stderr.isatty() else 0
     with workers(jobs, cluster) as executor, progress(label, number) as advance:
         for each in outcomes(each_handle(files), judge, executor=executor, send=bool(cluster), known=known):
@@ -55,20 +55,20 @@ def judged(
             advance()
 
 
-def _nothing(files: tuple[str, ...]) -> UserError:
-    """That nothing was found, and why: a project is judged by what was built of it."""
+def _nothing_found(files: tuple[str, ...]) -> UserError:
+    """The error for arguments that match no file. For a project, the hint says to build it first."""
     from tts_builder.project.definitions import is_project
 
     folders = [Path(name) for name in files if Path(name).is_dir()]
     if not folders:
-        return UserError("there is no such file.", where=", ".join(files))
-    hint = "Build it first." if any(map(is_project, folders)) else ""
-    return UserError("there is no save and no record in it.", where=", ".join(map(str, folders)), hint=hint)
+        return UserError("no such file.", where=", ".join(files))
+    hint = "Build the project first." if any(map(is_project, folders)) else ""
+    return UserError("no save or record in this folder.", where=", ".join(map(str, folders)), hint=hint)
 
 
 @dataclass(frozen=True)
 class Games:
-    """The files of a command that scores them, and how it scores them."""
+    """The files that a command scores, and how it scores them."""
 
     files: tuple[str, ...]
     terms: Terms
@@ -77,7 +77,7 @@ class Games:
     cluster: str
 
     def rows(self) -> Iterator[Row]:
-        """The row of every file, in their order; a journal keeps them."""
+        """The row of each file, in the order of the files. With `resume`, a journal keeps the rows."""
         from tts_builder.referee.league.batch import score_entry
         from tts_builder.referee.league.journal import Journal
 
@@ -85,7 +85,7 @@ class Games:
         with ExitStack() as stack:
             journal = stack.enter_context(Journal(self.resume, self.terms)) if self.resume else None
             known = journal.known if journal else None
-            for row in judged(
+            for row in judge_files(
                 self.files, judge, label="Scoring", jobs=self.jobs, cluster=self.cluster, known=known
             ):
                 if journal:
@@ -94,7 +94,8 @@ class Games:
 
 
 def scoring_options(command: Any) -> Any:
-    """`--quick`, `--build`, `--resume`, `--jobs`, `--cluster`: a command gets them, and FILE…, as `games`."""
+    """Adds `--quick`, `--build`, `--resume`, `--jobs`, and `--cluster`. The command gets them, and the
+    files, as `games`."""
 
     @wraps(command)
     def with_games(
@@ -110,36 +111,36 @@ def scoring_options(command: Any) -> Any:
 
         return command(games=Games(files, Terms(quick, builds), resume, jobs, cluster), **own)
 
-    words = "Score the recorded state as it is, and ask no layer. Each row says so."
-    kept = "Keep what is done in this file, and skip what is done in it."
+    words = "Score the recorded state without verifying it. Each row says so."
+    kept = "Record finished files in JOURNAL, and skip files that it already lists."
     journal = file_option("--resume", metavar="JOURNAL", help=kept)
     made = build_option(journal(jobs_option(cluster_option(with_games))))
     return click.option("--quick", is_flag=True, help=words)(made)
 
 
-def unasked(number: int) -> str:
-    """That nobody looked at some games."""
+def unverified_notice(number: int) -> str:
+    """The notice that some games were scored without being verified."""
     games = "1 game was" if number == 1 else f"{number} games were"
-    return f"{games} scored with --quick: no layer was asked, neither moves nor table nor scripts."
+    return f"{games} scored with --quick: moves, table, and scripts were not verified."
 
 
-def passed_over(error: str) -> str:
-    """That a file of a folder is not a game; a folder of Tabletop Simulator holds such files."""
-    return f"Passed over: {error_line(error)}"
+def skipped_notice(error: str) -> str:
+    """The notice that a file in a folder is not a game; the Saves folder holds such files."""
+    return f"Skipped: {error_line(error)}"
 
 
 def error_line(error: str) -> str:
-    """What is wrong with a file, whatever it is called and holds."""
+    """The error of a file in one line, safe to print whatever the file contains."""
     return one_line(InputError(error))
 
 
-def untold(row: Outcome) -> dict[str, str]:
-    """A file that was not judged, for programs."""
+def error_entry(row: Outcome) -> dict[str, str]:
+    """A file that could not be judged, for JSON."""
     return {"file": row.file, "error": error_line(row.error)}
 
 
 class Tally:
-    """Counts what came of the files and tells what was not judged: the end of the command depends on it."""
+    """Counts the results, reports unreadable and skipped files, and decides the exit code."""
 
     def __init__(self) -> None:
         self.read = self.unreadable = self.foreign = self.found = self.ours = 0
@@ -151,7 +152,7 @@ class Tally:
         self.found += found
         self.ours += row.our_fault
         if row.error:
-            say(passed_over(row.error) if row.foreign else f"Error: {error_line(row.error)}")
+            say(skipped_notice(row.error) if row.foreign else f"Error: {error_line(row.error)}")
 
     def finish(self) -> None:
         from tts_builder.cli import OUR_FAULT
@@ -162,10 +163,10 @@ class Tally:
 
 
 def finish(read: int, unreadable: int, found: bool) -> None:
-    """Ends the command: 2 when nothing could be read, 1 when something was found or one file was bad."""
+    """Ends the command: exit code 2 when no file could be read, 1 after findings or an unreadable file."""
     if not read:
         if not unreadable:
-            say("Error: there is no save and no record among these files.")
+            say("Error: none of these files is a save or a record.")
         click.get_current_context().exit(2)
     if found or unreadable:
         click.get_current_context().exit(FINDINGS)

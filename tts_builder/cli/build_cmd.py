@@ -1,4 +1,4 @@
-"""`tts-builder build`: save, scripts and images of games."""
+"""`tts-builder build`: write the save, scripts, and images of games."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tts_builder.cli.local_files import warn_local_files
 from tts_builder.cli.output import emit_json, say, warn
 from tts_builder.cli.params import BUILDABLE, folder_option, json_option
-from tts_builder.cli.sharing import say_who_sees
 
 if TYPE_CHECKING:
     from tts_builder.cli.params import Buildable
@@ -31,24 +31,24 @@ Examples:
 )
 @click.argument("games", type=BUILDABLE, nargs=-1, metavar="[GAME]...")
 @folder_option(
-    "--out", default=Path("dist"), show_default=True, help="Folder that gets a folder for each game."
+    "--out", default=Path("dist"), show_default=True, help="Write a folder for each game into this folder."
 )
 @click.option(
     "--asset-url",
     metavar="URL",
-    help="Where images and models will be served; without it the save names the files on this machine, "
-    "which only the host of a table sees.",
+    help="Web address at which you will serve the images and models. Without it, the save refers to files on "
+    "this machine, which only you can see.",
 )
 @json_option
 def command(games: tuple[Buildable, ...], out: Path, asset_url: str | None, as_json: bool) -> None:
-    """Build GAMEs: a save, its scripts, images and models.
+    """Build each GAME: a save with its scripts, images, and models.
 
-    GAME is a name that `games` lists, or a definition of your own: a project folder that `new` made, a file
-    such as my_game.py that defines MOD, GAME or mod(), or module:attribute. Without GAME it is the project in
-    this folder; where there is none, all games of the list.
+    GAME is a name from `tts-builder games`, or your own definition: a project folder, a file such as
+    my_game.py that defines MOD, GAME, or mod(), or module:attribute. Without GAME, build the project in the
+    current folder, or all listed games if the folder is not a project.
 
-    Prints the path of each save. What an earlier build left is used again where it still fits; files that
-    tts-builder did not write are never touched.
+    Prints the path of each save. Images that have not changed are reused. Files that tts-builder did not
+    write are never overwritten.
     """
     from tts_builder import games as registry
     from tts_builder.components.painters import Painters
@@ -60,7 +60,7 @@ def command(games: tuple[Buildable, ...], out: Path, asset_url: str | None, as_j
     chosen = games or tuple((game.kit(), game) for game in shipped)
     with Painters() as painters:
         results = [(mod, _build(mod, game, out, asset_url, painters)) for mod, game in chosen]
-    say_who_sees(result.save for _, result in results)
+    warn_local_files(result.save for _, result in results)
     if as_json:
         emit_json([_as_data(mod, result) for mod, result in results])
     else:
@@ -92,7 +92,7 @@ def _as_data(mod: Mod, result: BuildResult) -> dict[str, object]:
 
 
 class _Bar:
-    """A bar on stderr while images are drawn; silent unless stderr is a terminal."""
+    """A progress bar on stderr while images are drawn. Prints nothing unless stderr is a terminal."""
 
     def __init__(self, title: str) -> None:
         from rich.console import Console

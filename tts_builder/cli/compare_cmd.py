@@ -1,4 +1,4 @@
-"""`compare`: prove that the Lua rules and the Python rules agree."""
+"""`compare`: check that the Lua rules and the Python rules agree."""
 
 from __future__ import annotations
 
@@ -20,25 +20,27 @@ if TYPE_CHECKING:
 
 @click.command("compare")
 @click.argument("game", type=GAME)
-@count_option("--games", 200, "How many games.")
+@count_option("--games", 200, "Number of games.")
 @seed_option
-@click.option("--first", type=click.IntRange(min=0), default=0, help="The number of the first game.")
-@click.option("--players", type=int, help="Only this number of players; else every number in turn.")
-@count_option("--mutated", 4, "Further moves tried a position.", lowest=0)
+@click.option("--first", type=click.IntRange(min=0), default=0, help="Number of the first game.")
+@click.option("--players", type=int, help="Number of players. By default, every number in turn.")
+@count_option("--mutated", 4, "Altered moves to try in each position.", lowest=0)
 @click.option("--rules-only", is_flag=True, help="Do not compare layouts and gestures.")
-@file_option("--vectors", exists=True, help="Run the vectors of this file on both engines instead.")
-@click.option("--mutants", is_flag=True, help="Put small faults into the Lua; each must be noticed.")
-@click.option("--sample", type=click.IntRange(min=1), help="Only so many mutants, chosen by the seed.")
-@click.option("--only", multiple=True, metavar="MODULE", help="Only mutants of this module, such as `legal`.")
+@file_option("--vectors", exists=True, help="Run the vectors in this file on both engines instead.")
+@click.option("--mutants", is_flag=True, help="Inject small faults into the Lua; each must be detected.")
+@click.option("--sample", type=click.IntRange(min=1), help="Try only this many mutants, chosen by the seed.")
+@click.option(
+    "--only", multiple=True, metavar="MODULE", help="Try only mutants of this module, such as `legal`."
+)
 @file_option(
     "--survivors",
     exists=True,
-    help="Accept the mutants that this file lists with a reason; without it, none.",
+    help="Accept the mutants that this file lists with a reason. By default, accept none.",
 )
 @file_option(
     "--golden",
     exists=True,
-    help="Ask the binding in the positions of this file; without it, in some of every game.",
+    help="Test the binding in the positions of this file. By default, in some positions of every game.",
 )
 @jobs_option
 @json_option
@@ -59,21 +61,21 @@ def command(
     jobs: int,
     as_json: bool,
 ) -> None:
-    """Prove that the Lua rules and the Python rules of GAME agree.
+    """Check that the Lua rules and the Python rules of GAME agree.
 
-    Random games are played on both at once, over all numbers of players and all pairs of options. After every
-    move the actors, the legal moves, the state, the score, the layout and the verdict on legal, illegal and
-    malformed moves must be the same. The first disagreement ends it with exit code 1.
+    Plays random games on both engines at once, with every number of players and every pair of options. After
+    every move, both must agree on the actors, the legal moves, the state, the score, the layout, and the
+    verdict on legal, illegal, and malformed moves. The first disagreement stops the run with exit code 1.
 
-    With --mutants the Lua of the rules and of the binding is changed by one operator, constant or branch at a
-    time. The vectors, if any, the games and the answers of the unchanged binding must notice each change;
-    survivors are listed, with exit code 1.
+    With --mutants, the command changes one operator, constant, or branch of the Lua rules and binding at a
+    time. The vectors, the games, or the answers of the unchanged binding must detect each change. Mutants
+    that survive are listed, with exit code 1.
 
     \b
     Examples:
       tts-builder compare sarcophagus --games 200 --seed 1 --jobs 0
       tts-builder compare sarcophagus --vectors sarcophagus.json
-      tts-builder compare sarcophagus --mutants --vectors sarcophagus.json --jobs 0
+      tts-builder compare sarcophagus --mutants --vectors sarcophagus.json -j 0
     """
     from tts_builder.referee.proof.compare import compare, need_twin
 
@@ -81,7 +83,7 @@ def command(
         need_twin(game)
     if mutants:
         if players is not None or first or rules_only:
-            raise click.UsageError("--mutants takes all numbers of players, all games, rules and binding.")
+            raise click.UsageError("--mutants cannot be combined with --players, --first, or --rules-only.")
         from tts_builder.cli.mutants_out import Files, run
 
         files = Files(vectors, survivors, golden)
@@ -90,7 +92,7 @@ def command(
         )
         return
     if sample is not None or only or survivors or golden:
-        raise click.UsageError("--sample, --only, --survivors and --golden are for --mutants.")
+        raise click.UsageError("--sample, --only, --survivors, and --golden need --mutants.")
     if vectors is not None:
         _vectors(game, vectors, as_json)
         return
@@ -111,7 +113,7 @@ def command(
         emit_json(result)
     else:
         _show(game, result)
-        say(f"{result.moves / (perf_counter() - began):.0f} moves a second.")
+        say(f"{result.moves / (perf_counter() - began):.0f} moves per second.")
     if result.disagreement:
         click.get_current_context().exit(1)
 

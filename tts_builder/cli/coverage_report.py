@@ -11,7 +11,7 @@ CALLS = ("function", "event")
 
 
 def show(as_json: bool) -> None:
-    """By class: names, how many are simulated, and the share of public use; then what is refused."""
+    """Prints the coverage of each class by name and by public use, then the names that are not simulated."""
     table = rows()
     shares = summary(table)
     if as_json:
@@ -21,10 +21,14 @@ def show(as_json: bool) -> None:
     lines = [(owner, *_cells(share)) for owner, share in shares.items()]
     emit_table(("class", "names", "simulated", "by name", "by use"), [*lines, ("all", *_cells(total))])
     calls = summary(table, CALLS)[TOTAL]
-    click.echo(f"Functions and events alone: {calls.by_name:.1%} by name, {calls.by_use:.1%} by use.")
+    click.echo(f"Functions and events only: {calls.by_name:.1%} by name, {calls.by_use:.1%} by use.")
     refused = sorted((row for row in table if row.status == REFUSED), key=lambda row: (-row.uses, row.name))
     if refused:
-        click.echo("Refused by name when a script calls it: " + ", ".join(row.name for row in refused) + ".")
+        click.echo(
+            "Not simulated; a script that calls one gets an error: "
+            + ", ".join(row.name for row in refused)
+            + "."
+        )
 
 
 def _cells(share: Share) -> tuple[object, ...]:

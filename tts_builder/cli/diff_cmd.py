@@ -1,4 +1,4 @@
-"""`tts-builder diff`: what differs between two saves, by object."""
+"""`tts-builder diff`: show the differences between two saves, object by object."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ Examples:
 @json_option
 @click.pass_context
 def command(ctx: click.Context, old: Path, new: Path, as_json: bool) -> None:
-    """Tell what differs between A and B, object by object.
+    """Show the differences between A and B, object by object.
 
-    A and B are saves or folders made by `unpack`. Told are objects added, removed, moved or
-    changed, their fields, and scripts line by line. The date, and the small wavering of numbers between two
-    saves of the same table, are passed over. Exit code 0: the same, 1: different, 2: trouble.
+    A and B are saves, or trees made by `unpack`. Lists the objects that were added, removed, moved, or
+    changed, with their fields and with a line diff of their scripts. Ignores the date, and the rounding
+    differences between two saves of the same table. Exit code 0: same, 1: different, 2: error.
     """
     from tts_builder.saves.diff import compare
     from tts_builder.saves.unpack import value_of
@@ -50,7 +50,7 @@ def _show(change: Change) -> None:
     sign, severity = _SIGNS.get(change.kind, ("~", "note"))
     words = f"{change.kind} {change.object}"
     if change.kind == "defaults":
-        words = f"{change.object} with fields that appear and say what a missing one means"
+        words = f"{change.object} with new fields that hold their default values"
     if change.inside:
         words += f" with {change.inside} inside"
     if change.place:

@@ -1,4 +1,4 @@
-"""`explain`: more about a code that verify reported."""
+"""`explain`: explain a code that verify reported."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _complete(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> 
 @click.argument("codes", nargs=-1, metavar="[CODE]...", shell_complete=_complete)
 @json_option
 def command(codes: tuple[str, ...], as_json: bool) -> None:
-    """Tell more about a code that verify reported; without CODE, list them all.
+    """Explain each CODE that verify reported. Without CODE, list all codes.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""`tts-builder export`: a game for other uses than Tabletop Simulator."""
+"""`tts-builder export`: export the cards of a game for printing."""
 
 from __future__ import annotations
 
@@ -22,24 +22,30 @@ Examples:
 """
 )
 @click.argument("game", type=BUILDABLE, required=False)
-@file_option(
-    "--pdf", required=True, help="Write the cards at their true size, with cut marks, into this file."
-)
+@file_option("--pdf", required=True, help="PDF to write. Cards have their true size and cut marks.")
 @click.option(
     "--paper",
     type=click.Choice(["a4", "letter"]),
     default="a4",
     show_default=True,
-    help="Size of the sheets.",
+    help="Paper size.",
 )
-@click.option("--backs", is_flag=True, help="After each sheet its backs, mirrored, to print on both sides.")
-@click.option("--dpi", type=click.IntRange(72, 1200), default=300, show_default=True, help="Dots per inch.")
+@click.option(
+    "--backs", is_flag=True, help="After each sheet, add its backs, mirrored for two-sided printing."
+)
+@click.option(
+    "--dpi",
+    type=click.IntRange(72, 1200),
+    default=300,
+    show_default=True,
+    help="Resolution in dots per inch.",
+)
 @json_option
 def command(game: Buildable | None, pdf: Path, paper: str, backs: bool, dpi: int, as_json: bool) -> None:
-    """Write the cards of GAME for print and print the path.
+    """Write the cards of GAME to a PDF for printing. Prints the path of the PDF.
 
-    GAME is as for `build`; without it, the project in this folder. A file that tts-builder did not write is
-    never replaced.
+    GAME is the same as for `build`. Without GAME, use the project in the current folder. A file that
+    tts-builder did not write is never overwritten.
     """
     from tts_builder.art.pdf import MARK
     from tts_builder.components.printing import print_cards
@@ -48,16 +54,20 @@ def command(game: Buildable | None, pdf: Path, paper: str, backs: bool, dpi: int
     from tts_builder.saves.write import write_bytes
 
     if pdf.exists() and not pdf.read_bytes().startswith(MARK):
-        raise UserError("this file was not written by tts-builder and is left as it is.", where=str(pdf))
+        raise UserError(
+            "tts-builder did not write this file, so it was not replaced.",
+            where=str(pdf),
+            hint="Choose another name, or delete the file.",
+        )
     mod, _ = game or load(".")
     with progress("Drawing", 1000) as advance:
-        told = 0
+        shown = 0
 
         def step(_: str, done: int, total: int) -> None:
-            nonlocal told
+            nonlocal shown
             now = 1000 * done // total
-            advance(now - told)
-            told = now
+            advance(now - shown)
+            shown = now
 
         made = print_cards(mod, paper, backs=backs, dpi=dpi, progress=step)
     write_bytes(pdf, made.data)

@@ -1,4 +1,4 @@
-"""The first findings of each code: a large mod has hundreds of some notes."""
+"""Limits the findings that are printed, because a large mod can have hundreds with the same code."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from tts_builder.saves.findings import Finding
 
 PLACES: Final = 3
-"""Further places of a folded finding that are printed."""
+"""How many further places of a folded finding are printed."""
 SHOWN: Final = 10
-"""Findings of each code that are printed."""
+"""How many findings of each code are printed."""
 
 
-def first_ones(findings: Sequence[Finding], every: bool = False) -> Iterator[tuple[Finding, int]]:
-    """(Finding, 0) for those to print, then (the last of its code, how many were left out)."""
+def first_findings(findings: Sequence[Finding], every: bool = False) -> Iterator[tuple[Finding, int]]:
+    """Yields (finding, 0) for each finding to print, then (last finding, number left out) for each code."""
     counts = Counter(finding.code for finding in findings)
     met: Counter[str] = Counter()
     for finding in findings:

@@ -1,4 +1,4 @@
-"""`tts-builder fmt`: saves and trees in their quiet form."""
+"""`tts-builder fmt`: format saves and trees so that diffs stay small."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ Examples:
 """
 )
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--check", is_flag=True, help="Write nothing; exit code 1 when something would change.")
+@click.option("--check", is_flag=True, help="Write nothing. Exit with code 1 if a file would change.")
 @json_option
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[Path, ...], check: bool, as_json: bool) -> None:
-    """Bring saves and trees into their quiet form, in place.
+    """Format saves and trees in place, so that diffs stay small.
 
-    PATH is a save or a folder made by `unpack`. Positions, angles and colours are rounded to what the game
-    keeps steady, the date is dropped, and the text is spelled as the game spells it. The old bytes of a save
-    are kept as PATH.bak (then .bak2); a tree is replaced as a whole. Prints each path that changed.
+    PATH is a save, or a tree made by `unpack`. Rounds positions, angles, and colors to the digits that stay
+    the same between two saves of a table, removes the date, and writes the JSON in the style of the game. The
+    old save is kept as PATH.bak (then .bak2). A tree is replaced as a whole. Prints each path that changed.
     """
     from tts_builder.saves.fmt import fmt
 

@@ -1,4 +1,4 @@
-"""`tts-builder games`: what there is to build, play and score."""
+"""`tts-builder games`: list the games that you can build, play, and score."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Examples:
 )
 @json_option
 def command(as_json: bool) -> None:
-    """List the games: players, who made them, options, and how many components of each kind."""
+    """List the games with their players, credits, options, and components."""
     from tts_builder import games
 
     found = [games.load(name) for name in games.all_ids()]
@@ -44,7 +44,7 @@ def command(as_json: bool) -> None:
 
 
 def _tell(name: str, words: str) -> None:
-    """A line of a game, wrapped: nothing is cut, because options are typed as they stand here."""
+    """Prints one wrapped line. Words are never cut, so that options can be copied from the screen."""
     indent = " " * 14
     first = f"  {name}".ljust(len(indent))
     wrapped = textwrap.fill(
@@ -71,7 +71,7 @@ def _as_data(game: Game) -> dict[str, Any]:
 
 
 def _kinds(mod: Mod) -> dict[str, int]:
-    """Kind → number, in the order of the definition. What only makes the table is left out."""
+    """Kind → number, in the order of the definition. Fixed parts of the table are left out."""
     counts: Counter[str] = Counter()
     for component in mod.everything():
         if component.piece and not component.fixed:

@@ -1,4 +1,4 @@
-"""`tts-builder install`: a build into the Saves folder of Tabletop Simulator."""
+"""`tts-builder install`: copy a build into the Saves folder of Tabletop Simulator."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tts_builder.cli.local_files import has_local_files, warn_local_files
 from tts_builder.cli.output import emit_json, say
 from tts_builder.cli.params import BUILDABLE, built_option, json_option, typed_games
-from tts_builder.cli.sharing import names_files, say_who_sees
 
 if TYPE_CHECKING:
     from tts_builder.cli.params import Buildable
@@ -24,20 +24,20 @@ Examples:
 """
 )
 @click.argument("game", type=BUILDABLE, required=False)
-@built_option("Where `build` wrote the game.")
+@built_option("Folder into which `build` wrote the game.")
 @click.option(
     "--to",
     "saves",
     type=click.Path(path_type=Path),
-    help="The Saves folder; without it that in TTS_BUILDER_SAVES, or where the game has it.",
+    help="Saves folder. By default, the folder in TTS_BUILDER_SAVES, or the usual place.",
 )
 @json_option
 def command(game: Buildable | None, built: Path, saves: Path | None, as_json: bool) -> None:
-    """Copy the build of GAME into the Saves folder of Tabletop Simulator and print where.
+    """Copy the build of GAME into the Saves folder of Tabletop Simulator. Prints the path of the copy.
 
-    GAME is as for `build`; without it, the project in this folder. It gets a number of its own, TS_Save_N,
-    and the same one the next time. A save that somebody else wrote, or that was saved over in the game, is
-    never touched: then it gets another number.
+    GAME is the same as for `build`. Without GAME, use the project in the current folder. The copy gets its
+    own number, TS_Save_N, and keeps it for the next time. A save that tts-builder did not write, or that you
+    saved over in the game, is never overwritten: the copy gets a new number instead.
     """
     from tts_builder.components.build import SAVE
     from tts_builder.errors import UserError
@@ -49,23 +49,23 @@ def command(game: Buildable | None, built: Path, saves: Path | None, as_json: bo
     save = built / mod.id / f"{SAVE}.json"
     if not save.is_file():
         raise UserError(
-            f"{mod.title} is not built there.",
+            f"{mod.title} has not been built.",
             where=str(save),
             hint=f"Run `{' '.join(('tts-builder build', *typed_games()))}` first.",
         )
     if not is_complete(save.parent, (save.name, f"{SAVE}.png")):
         raise UserError(
-            "this is not what `build` wrote there.",
+            "this build is incomplete or was changed.",
             where=str(save),
             hint=f"Move {save.parent} away and build {mod.title} again.",
         )
     done = install(mod.id, save, find(saves))
     if done.kept is not None:
-        say(f"{done.kept} was changed since and is left as it is.")
-    if "compatdata" in done.save.parts and names_files(save):
-        say("The game runs in Proton here and may not find files of Linux: build with --asset-url.")
+        say(f"{done.kept} has changed since it was installed, so it was not replaced.")
+    if "compatdata" in done.save.parts and has_local_files(save):
+        say("Tabletop Simulator runs in Proton here and may not find Linux files. Build with --asset-url.")
     else:
-        say_who_sees([save])
+        warn_local_files([save])
     if as_json:
         emit_json({"game": mod.id, "save": str(done.save), "replaced": done.again})
     else:

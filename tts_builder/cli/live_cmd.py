@@ -1,4 +1,4 @@
-"""`tts-builder live`: talk to a running game."""
+"""`tts-builder live`: exchange scripts and Lua with a running Tabletop Simulator."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ Examples:
 )
 @click.argument("action", type=click.Choice(ACTIONS))
 @click.argument("what", required=False, metavar="[GAME|SAVE|LUA]")
-@click.option("--guid", default="-1", help="With exec: the object whose script runs the code; -1 is Global.")
-@folder_option("--out", help="With get: write the scripts as files.")
-@click.option("--host", default="127.0.0.1", show_default=True, help="The machine the game runs on.")
-@port_option("--port", lowest=1, default=39999, words="Where the game listens.")
-@port_option("--editor-port", default=39998, words="Where the game tells an editor.")
+@click.option("--guid", default="-1", help="With exec: the object whose script runs the Lua; -1 is Global.")
+@folder_option("--out", help="With get: write the scripts into this folder.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Machine on which the game runs.")
+@port_option("--port", lowest=1, default=39999, words="Port on which the game listens.")
+@port_option("--editor-port", default=39998, words="Port to which the game sends messages.")
 @above_zero(
     "--wait",
     default=20.0,
@@ -41,7 +41,7 @@ Examples:
     metavar="SECONDS",
     help="How long to wait for an answer.",
 )
-@above_zero("--for", "seconds", metavar="SECONDS", help="With log and watch: end after this time.")
+@above_zero("--for", "seconds", metavar="SECONDS", help="With log and watch: stop after this time.")
 @json_option
 def command(
     action: str,
@@ -55,25 +55,25 @@ def command(
     seconds: float | None,
     as_json: bool,
 ) -> None:
-    """Talk to Tabletop Simulator while it runs, as an external editor does.
+    """Exchange scripts and Lua with a running Tabletop Simulator, like an external editor.
 
     \b
-    push   send scripts and panels of GAME to the game, which loads its last save again
+    push   send the scripts and panels of GAME; the game reloads its last save
     get    list the scripts of the running game, or write them into a folder
-    exec   run LUA and print what it returns; an expression is enough
-    log    print what scripts print and where they fail, until Ctrl-C
-    watch  push GAME now and whenever one of its files is saved, and print the log
+    exec   run LUA and print its result; an expression is enough
+    log    print messages and script errors until Ctrl-C
+    watch  push GAME now and whenever you save one of its files, and print the log
 
-    GAME is a project folder, a definition, a game by name, or a SAVE; without it, the project in this folder.
-    A panel or script that the running game has and GAME has not is kept. Errors are told with the file and
-    line behind a bundle.
+    GAME is a project folder, a definition, or a name from `tts-builder games`. You can also push a SAVE.
+    Without an argument, use the project in the current folder. Scripts and panels that exist only in the
+    running game are kept. Errors in a bundle name the source file and line.
     """
     from tts_builder.live.link import Link
 
     if action == "exec" and not what:
-        raise click.UsageError("exec needs the Lua to run.")
+        raise click.UsageError('exec needs Lua to run, such as "#getObjects()".')
     if as_json and action in ("log", "watch"):
-        raise click.UsageError(f"{action} prints as it goes: it has no --json.")
+        raise click.UsageError(f"{action} cannot be combined with --json.")
     with Link(host, port, editor_port) as link:
         try:
             _ACT[action](link, what, guid=guid, out=out, wait=wait, seconds=seconds, as_json=as_json)
@@ -85,7 +85,7 @@ def command(
 def _push(link: Link, what: str | None, *, wait: float, as_json: bool, **_: Any) -> None:
     from tts_builder.live.push import push
     from tts_builder.live.source import scripts_of
-    from tts_builder.live.watch import told
+    from tts_builder.live.watch import summary
 
     done = push(link, scripts_of(what or ".").entries, wait)
     if as_json:
@@ -93,7 +93,7 @@ def _push(link: Link, what: str | None, *, wait: float, as_json: bool, **_: Any)
     else:
         for guid in done.sent:
             click.echo(guid)
-        say(told(done))
+        say(summary(done))
 
 
 def _get(link: Link, what: str | None, *, out: Path | None, wait: float, as_json: bool, **_: Any) -> None:
@@ -132,19 +132,19 @@ def _log(link: Link, what: str | None, *, wait: float, seconds: float | None, **
 
     follower = Follower(scripts_of(what).files if what else {})
     follower.learn(link.scripts(wait))
-    follow(link, follower, _tell, seconds)
+    follow(link, follower, _print, seconds)
 
 
 def _watch(link: Link, what: str | None, *, wait: float, seconds: float | None, **_: Any) -> None:
-    from tts_builder.live.source import fresh
+    from tts_builder.live.source import script_reader
     from tts_builder.live.watch import watch
 
     link.scripts(wait)
-    with fresh(what or ".") as source:
-        watch(link, what or ".", source, _tell, wait, seconds)
+    with script_reader(what or ".") as reader:
+        watch(link, what or ".", reader, _print, wait, seconds)
 
 
-def _tell(text: str, error: bool) -> None:
+def _print(text: str, error: bool) -> None:
     click.echo(styled(indented(text), "error") if error else indented(text))
 
 

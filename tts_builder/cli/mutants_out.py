@@ -1,4 +1,4 @@
-"""`compare --mutants`: what became of the mutants of a game's Lua."""
+"""`compare --mutants`: run the mutants of a game's Lua and print the report."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Files(NamedTuple):
-    """What the command was given, each or none."""
+    """The files given on the command line; None for an option that was not given."""
 
     vectors: Path | None
     survivors: Path | None
@@ -36,7 +36,7 @@ def run(
     only: Sequence[str],
     jobs: int,
 ) -> None:
-    """Runs the mutants and prints the report; exit code 1 when one survived or the list is out of date."""
+    """Runs the mutants and prints the report. Exits with code 1 if one survived or the list is outdated."""
     from tts_builder.referee.proof import binding_golden, vectors
     from tts_builder.referee.proof.mutants import all_mutants, load_survivors, run_mutants
 
@@ -69,7 +69,7 @@ def run(
 def _show(game: Game, report: MutantReport) -> None:
     killed = ", ".join(f"{number} by {killer}" for killer, number in report.killed.items() if number)
     click.echo(
-        f"{game.title}: {report.made} mutants, {sum(report.killed.values())} noticed ({killed or 'none'}), "
+        f"{game.title}: {report.made} mutants, {sum(report.killed.values())} detected ({killed or 'none'}), "
         f"{len(report.accepted)} accepted, {len(report.survivors)} survived."
     )
     for survivor in report.accepted:
@@ -79,7 +79,7 @@ def _show(game: Game, report: MutantReport) -> None:
         click.echo(styled("Survived:", "error"))
         _show_survivor(survivor)
     for entry in report.stale:
-        click.echo(styled("Accepted, but noticed or no longer there:", "warning"))
+        click.echo(styled("Listed as accepted, but detected or no longer there:", "warning"))
         click.echo(clean(f"  {entry.module} {entry.function}\n  - {entry.before}\n  + {entry.after}"))
 
 

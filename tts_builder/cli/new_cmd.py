@@ -1,4 +1,4 @@
-"""`tts-builder new`: a project of one's own."""
+"""`tts-builder new`: create a project for your own game."""
 
 from __future__ import annotations
 
@@ -27,23 +27,24 @@ Examples:
     type=click.Choice(["cards", "board", "tiles", "scripted", "rules", "twin"]),
     default="cards",
     show_default=True,
-    help="What to begin with; rules is a game that the table enforces and the referee scores, twin the same "
-    "with its rules in Python as well.",
+    help="Game to start from. `rules` is a small game whose rules the table enforces and the referee "
+    "checks; `twin` is the same game with its rules also in Python.",
 )
 @file_option(
     "--csv",
     "table",
-    help="With cards: your own table, a row each. The first column is the name, copies says how many.",
+    help="With cards: your own CSV or JSON file, one row per card. The first column is the name; a column "
+    "`copies` is the number of copies.",
 )
 def command(name: Path, template: str, table: Path | None) -> None:
-    """Make a folder NAME with a game that already builds.
+    """Create the folder NAME with a small game that you can build at once.
 
-    It holds game.py, faces as SVG templates, Lua, tests that run it without Tabletop Simulator, a README and
-    a workflow for GitHub. A folder that is not empty is never written to. Prints the path of each file.
+    The folder contains game.py, faces as SVG templates, Lua, tests that run without Tabletop Simulator, a
+    README, and a GitHub workflow. NAME must be a new or empty folder. Prints the path of each file.
     """
     from tts_builder.project.new import create
 
     for path in create(name, template, table):
         click.echo(str(path))
     folder = str(name) if fullmatch(r"[\w./\\:-]+", str(name)) else f'"{name}"'
-    say(f"Next: cd {folder}, then tts-builder build, tts-builder preview --watch, and pytest.")
+    say(f"Next: run `cd {folder}`, then `tts-builder build`, `tts-builder preview --watch`, or `pytest`.")

@@ -16,29 +16,29 @@ from tts_builder.errors import UserError, shortened
 from tts_builder.errors import clean as clean
 
 _UNSEEN = re.compile("[\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
-"""Controls, separators of lines, marks of direction. All others below U+0020 are escaped by JSON itself."""
+"""Control characters, line separators, and direction marks. JSON itself escapes all below U+0020."""
 _LONGEST = 2000
-"""Letters of an error: it may quote what a file holds."""
+"""The maximum length of an error in characters, because an error may quote the contents of a file."""
 
 
 def emit_json(value: Any) -> None:
-    """One JSON document, two blanks of indent, keys sorted."""
+    """Prints one JSON document with sorted keys, indented by two spaces."""
     text = msgspec.json.format(msgspec.json.encode(value, order="sorted"), indent=2)
     click.echo(escaped(text.decode("utf-8")))
 
 
 def escaped(document: str) -> str:
-    """The same JSON, with what would turn or end a line on a terminal written as its number."""
+    """The same JSON, with characters that a terminal would act on written as `\\uXXXX`."""
     return _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", document)
 
 
 def say(text: str) -> None:
-    """Words about the work, on stderr."""
+    """Prints a message on stderr."""
     click.echo(text, err=True)
 
 
 def warn(warnings: Iterable[str]) -> None:
-    """What went well but for something that you may want to know, on stderr."""
+    """Prints warnings on stderr."""
     for warning in warnings:
         say(f"{styled('Warning:', 'warning')} {in_line(warning)}")
 
@@ -49,22 +49,22 @@ def counted(number: int, what: str) -> str:
 
 
 def in_line(text: str) -> str:
-    """As `clean`, for text that must stay in its line or cell."""
+    """Like `clean`, for text that must stay in one line or cell."""
     return clean(text).replace("\n", "\ufffd").replace("\t", "\ufffd")
 
 
 def indented(text: str) -> str:
-    """As `clean`, for what a script says: further lines of it cannot be taken for lines of another."""
+    """Like `clean`, for messages of scripts. Indented further lines cannot pose as other messages."""
     return clean(text).replace("\n", "\n    ")
 
 
 def one_line(fault: UserError) -> str:
-    """An error as it is printed, whatever the texts are that it quotes."""
+    """The error as one printable line, whatever text it quotes."""
     return " ".join(clean(shortened(str(fault), _LONGEST)).splitlines())
 
 
 def emit_csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """Comma-separated lines. A text that a spreadsheet would take for a formula gets an apostrophe."""
+    """Prints CSV. Text that a spreadsheet would read as a formula gets a leading apostrophe."""
     import csv
 
     writer = csv.writer(sys.stdout, lineterminator="\n")
@@ -82,7 +82,7 @@ def on_terminal() -> bool:
 
 
 def emit_table(head: Sequence[str], rows: Iterable[Sequence[object]], *, title: str = "") -> None:
-    """A table; columns whose cells are all numbers stand to the right."""
+    """Prints a table. Columns that contain only numbers are aligned right."""
     cells = [[_cell(value) for value in row] for row in rows]
     right = [all(_is_number(row[i]) for row in cells) and bool(cells) for i in range(len(head))]
     if on_terminal():
@@ -121,20 +121,20 @@ def _is_number(cell: str) -> bool:
 
 
 def styled(text: str, severity: str) -> str:
-    """The text in the colour of a severity; click drops colours in a pipe, NO_COLOR drops them everywhere."""
+    """The text in the color of a severity. click drops colors in a pipe; NO_COLOR drops them everywhere."""
     import os
 
     if os.environ.get("NO_COLOR"):
         return text
-    colour = {"error": "red", "warning": "yellow", "note": "cyan", "ok": "green"}[severity]
-    return click.style(text, fg=colour)
+    color = {"error": "red", "warning": "yellow", "note": "cyan", "ok": "green"}[severity]
+    return click.style(text, fg=color)
 
 
 @contextmanager
 def progress(label: str, length: int) -> Iterator[Any]:
-    """A bar on stderr while long work goes on, with time left and rate. Yields `advance(n=1)`.
+    """A progress bar on stderr with the remaining time and the rate. Yields `advance(n=1)`.
 
-    Silent unless stderr is a terminal.
+    Prints nothing unless stderr is a terminal.
     """
     if not sys.stderr.isatty() or length < 2:
         yield lambda _n=1: None
@@ -146,7 +146,7 @@ def progress(label: str, length: int) -> Iterator[Any]:
         def advance(n: int = 1) -> None:
             nonlocal done
             done += n
-            # The text is click's "current item", whatever type it thinks that has.
+            # click shows its "current item", whose type does not matter, so the rate is passed as the item.
             bar.update(n, cast(Any, f"{done / max(monotonic() - start, 1e-3):,.1f}/s"))
 
         yield advance

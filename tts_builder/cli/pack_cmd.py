@@ -1,4 +1,4 @@
-"""`tts-builder pack`: a tree of files as a save."""
+"""`tts-builder pack`: pack a tree of files into a save."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ Examples:
 )
 @click.argument("folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
 @click.argument("save", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--normalize", is_flag=True, help="Round numbers and drop the date.")
+@click.option("--normalize", is_flag=True, help="Round numbers and remove the date, as `fmt` does.")
 def command(folder: Path, save: Path, normalize: bool) -> None:
-    """Put the tree in DIR, made by `unpack`, together as SAVE.
+    """Pack the tree in DIR, made by `unpack`, into SAVE.
 
-    Edited files count as they are. A deleted folder is a deleted object, a new folder with an object.json a
-    new one; the same goes for scripts. Where SAVE was another file, its bytes are kept as
-    SAVE.bak (then .bak2). Prints SAVE.
+    Your edits to files go into the save. Delete a folder to delete its object, or add a folder with an
+    object.json to add one; scripts work the same way. An existing SAVE is kept as SAVE.bak (then .bak2).
+    Prints SAVE.
     """
     from tts_builder.saves.unpack import pack
 
     kept = pack(folder, save, lambda words: say(in_line(words)), normalize=normalize)
     if kept is not None:
-        say(f"The file that was there is kept as {kept}.")
+        say(f"The previous file is kept as {kept}.")
     click.echo(str(save))

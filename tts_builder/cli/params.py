@@ -1,4 +1,4 @@
-"""What several commands ask for: a game by name, a number of jobs, JSON instead of words."""
+"""Arguments and options that several commands share, such as a game, `--jobs`, and `--json`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TYPED = f"{__name__}.typed"
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """` Did you mean …?` for a misspelt name, else the empty text."""
+    """` Did you mean …?` for a misspelled name, or an empty string."""
     from difflib import get_close_matches
 
     close = get_close_matches(name.lower(), list(known), n=1, cutoff=0.6)
@@ -41,12 +41,12 @@ def complete_files(_ctx: click.Context, _param: click.Parameter, incomplete: str
 
 
 def typed_games() -> list[str]:
-    """What was written for the games of this command."""
+    """The games as the user typed them on the command line."""
     return list(click.get_current_context().meta.get(_TYPED, ()))
 
 
 class GameParam(_GameType):
-    """A game with rules: by its id, or a project folder, `file.py` or `module:attribute` of one's own."""
+    """A game with rules: its id, or a project folder, `file.py`, or `module:attribute`."""
 
     name = "game"
 
@@ -62,7 +62,7 @@ class GameParam(_GameType):
         if is_definition(value) or Path(value).exists():
             return load_game(value)
         advice = nearest(value, known) or f" Games: {', '.join(known)}."
-        return self.fail(f"There is no game {value!r}.{advice}", param, ctx)
+        return self.fail(f"No such game: {value!r}.{advice}", param, ctx)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
         from click.shell_completion import CompletionItem
@@ -74,7 +74,7 @@ class GameParam(_GameType):
 
 
 class BuildableParam(GameParam):
-    """As a game, but also a mod without rules."""
+    """Like `GameParam`, but also accepts a mod without rules."""
 
     name = "game"
 
@@ -106,7 +106,7 @@ def folder_option(*names: str, **more: Any) -> Option:
 
 
 def page_option(words: str) -> Option:
-    """`--html`: a page to write, where there is none or one of ours."""
+    """`--html`: a page to write. An existing file is accepted only if tts-builder wrote it."""
 
     def check(_ctx: click.Context, _param: click.Parameter, given: Path | None) -> Path | None:
         if given is not None:
@@ -119,40 +119,40 @@ def page_option(words: str) -> Option:
 
 
 def built_option(words: str) -> Option:
-    """`--built`: where an earlier `build` wrote to."""
+    """`--built`: the folder of an earlier `build`."""
     return folder_option("--built", default=Path("dist"), show_default=True, help=words)
 
 
 def in_place_option(name: str) -> Option:
-    """`--in-place`: write over what was read."""
-    words = f"Write over {name}; old bytes stay as {name}.bak (then .bak2)."
+    """`--in-place`: overwrite the file that was read."""
+    words = f"Overwrite {name}. The old file is kept as {name}.bak (then .bak2)."
     return click.option("--in-place", is_flag=True, help=words)
 
 
 def above_zero(*names: str, **more: Any) -> Option:
-    """An option that takes a number of seconds or megabytes."""
+    """An option that takes a positive number, such as seconds or megabytes."""
     return click.option(*names, type=click.FloatRange(min=0, min_open=True), **more)
 
 
 def port_option(*names: str, lowest: int = 0, default: int, words: str) -> Option:
-    """A port of this or another machine."""
+    """An option that takes a port number."""
     ports = click.IntRange(lowest, 65535)
     return click.option(*names, type=ports, default=default, show_default=True, help=words)
 
 
 def count_option(name: str, default: int, words: str, lowest: int = 1) -> Option:
-    """How many, or which."""
+    """An option that takes a count."""
     return click.option(name, type=click.IntRange(min=lowest), default=default, show_default=True, help=words)
 
 
 def seed_option(command: Any) -> Any:
-    """`--seed`: what random games come from."""
-    words = "The same seed plays the same games."
+    """`--seed`: the seed of random games."""
+    words = "Seed of the random numbers. The same seed plays the same games."
     return click.option("--seed", type=int, default=1, show_default=True, help=words)(command)
 
 
 def rules_option(command: Any) -> Any:
-    """`--game`: a game of one's own whose saves and records are among the files."""
+    """`--game`: the user's own game, whose saves and records are among the files."""
     return click.option(
         "--game",
         "own",
@@ -160,19 +160,19 @@ def rules_option(command: Any) -> Any:
         multiple=True,
         metavar="GAME",
         expose_value=False,
-        help="Also know this game of your own: a project folder, file.py or module:attribute.",
+        help="Load your own game: a project folder, file.py, or module:attribute. Repeatable.",
     )(command)
 
 
 def build_option(command: Any) -> Any:
-    """`--build NUMBER`: builds that the organizer knows, beside the released and installed ones."""
+    """`--build NUMBER`: builds to accept in addition to the released and installed ones."""
     return click.option(
         "--build",
         "builds",
         multiple=True,
         metavar="NUMBER",
         callback=_build_numbers,
-        help="Take scripts of this build for known: the 16 digits that the script names in its first lines.",
+        help="Accept scripts of this build: the 16 digits in the first lines of a script. Repeatable.",
     )(command)
 
 
@@ -181,12 +181,12 @@ def _build_numbers(
 ) -> tuple[str, ...]:
     for number in numbers:
         if re.fullmatch("[0-9a-f]{16}", number) is None:
-            raise click.BadParameter(f"{number!r} is not a build: it has 16 digits 0-9 and a-f.")
+            raise click.BadParameter(f"{number!r} is not a build number. It has 16 digits, 0-9 and a-f.")
     return tuple(sorted(set(numbers)))
 
 
 def jobs_option(command: Any) -> Any:
-    """`--jobs n`: how many processes share the work; 0 is one per core."""
+    """`--jobs N`: the number of processes that share the work; 0 is one per core."""
     return click.option(
         "--jobs",
         "-j",
@@ -194,35 +194,35 @@ def jobs_option(command: Any) -> Any:
         default=1,
         show_default=True,
         callback=lambda _ctx, _param, value: value or os.cpu_count() or 1,
-        help="Processes that share the work; 0 takes every core.",
+        help="Number of processes that share the work; 0 uses every core.",
     )(command)
 
 
 def cluster_option(command: Any) -> Any:
-    """`--cluster ADDRESS`: the workers of a cluster share the work instead of processes here."""
+    """`--cluster ADDRESS`: share the work among the workers of a cluster instead of local processes."""
     return click.option(
         "--cluster",
         metavar="ADDRESS",
         default="",
-        help="Let the workers of a Dask scheduler do it, such as tcp://10.0.0.5:8786.",
+        help="Share the work among the workers of this Dask scheduler, such as tcp://10.0.0.5:8786.",
     )(command)
 
 
 def json_option(command: Any) -> Any:
-    """`--json`: one JSON document on stdout instead of words."""
-    return click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of words.")(
+    """`--json`: print one JSON document on stdout instead of text."""
+    return click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of text.")(
         command
     )
 
 
 def options_option(command: Any) -> Any:
-    """`--option name=value`, as often as needed, as a dictionary."""
+    """`--option NAME=VALUE`, repeatable. The command gets a dictionary."""
 
     def split(_ctx: click.Context, _param: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
         pairs = [text.partition("=") for text in given]
         wrong = [name for name, sign, _ in pairs if not sign]
         if wrong:
-            raise click.BadParameter(f"{wrong[0]!r} has no value: write name=value.")
+            raise click.BadParameter(f"{wrong[0]!r} has no value. Write NAME=VALUE.")
         return {name: value for name, _, value in pairs}
 
     return click.option(
@@ -231,5 +231,5 @@ def options_option(command: Any) -> Any:
         multiple=True,
         metavar="NAME=VALUE",
         callback=split,
-        help="Play with this option; may be given several times.",
+        help="Set an option of the game. Repeatable.",
     )(command)

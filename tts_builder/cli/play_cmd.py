@@ -1,4 +1,4 @@
-"""`play`: play random games and give their statistics."""
+"""`play`: play random games and print statistics."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ def _split_bots(_ctx: click.Context, _param: click.Parameter, given: str) -> tup
     names = tuple(name.strip() for name in given.split(","))
     for name in names:
         if name not in BOTS:
-            advice = nearest(name, BOTS) or f" There are: {', '.join(BOTS)}."
-            raise click.BadParameter(f"There is no bot {name!r}.{advice}")
+            advice = nearest(name, BOTS) or f" Bots: {', '.join(BOTS)}."
+            raise click.BadParameter(f"No such bot: {name!r}.{advice}")
     return names
 
 
 @click.command("play")
 @click.argument("game", type=GAME)
-@count_option("--games", 1, "How many games.")
-@click.option("--players", type=int, help="Number of players; else an equal share for every number.")
+@count_option("--games", 1, "Number of games.")
+@click.option("--players", type=int, help="Number of players. By default, every number gets an equal share.")
 @options_option
 @seed_option
 @click.option(
@@ -54,13 +54,13 @@ def _split_bots(_ctx: click.Context, _param: click.Parameter, given: str) -> tup
     show_default=True,
     metavar="NAME,...",
     callback=_split_bots,
-    help="Who plays: random, greedy, or several by turns, which change seats from game to game.",
+    help="Bots that play: random, greedy, or a list. Bots in a list rotate through the seats.",
 )
-@page_option("Write the statistics with charts to this page.")
-@folder_option("--out", help="The folder to write the games to.")
-@click.option("--save", "as_save", is_flag=True, help="Write saves of Tabletop Simulator, not records.")
-@built_option("Where `build` wrote the game.")
-@click.option("--through-table", is_flag=True, help="Play by hands and buttons at the headless table.")
+@page_option("Write the statistics with charts to this HTML page.")
+@folder_option("--out", help="Write each game into this folder.")
+@click.option("--save", "as_save", is_flag=True, help="Write Tabletop Simulator saves instead of records.")
+@built_option("Folder into which `build` wrote the game.")
+@click.option("--through-table", is_flag=True, help="Play with drags and buttons at the headless table.")
 @jobs_option
 @cluster_option
 @json_option
@@ -80,26 +80,28 @@ def command(
     cluster: str,
     as_json: bool,
 ) -> None:
-    """Play games of GAME by computer and give their statistics.
+    """Play games of GAME with bots and print statistics.
 
-    Rates have their 95 % interval. A greedy bot looks one move ahead by the score.
+    Win rates come with their 95 % interval. The greedy bot picks the move with the best score one move ahead.
 
-    With --out every game is written: its record, or with --save the table as it stands at the end. Saves have
-    the pictures of the build in --built; without one the pieces are bare.
+    With --out, write the record of each game, or with --save the table at its end. Saves use the pictures of
+    the build in --built; without a build, pieces have no pictures.
 
     \b
     Examples:
       tts-builder play sarcophagus --games 1000 --json
-      tts-builder play ankhor --games 400 --bots random,greedy --jobs 0 --html balance.html
+      tts-builder play ankhor --games 400 --bots random,greedy --html balance.html
       tts-builder play sarcophagus --games 20 --players 3 --seed 7 --out games
       tts-builder play sarcophagus --through-table --save --out games
     """
     if as_save and out is None:
-        raise click.UsageError("--save needs a folder: give --out.")
+        raise click.UsageError("--save needs a folder. Add --out.")
     if through_table and bots != ("random",):
-        raise click.UsageError("At the table only random plays: leave out --bots or --through-table.")
+        raise click.UsageError(
+            "--through-table works only with the random bot. Leave out --bots or --through-table."
+        )
     if cluster and out is not None:
-        raise click.UsageError("--out writes on this machine: use --jobs instead of --cluster.")
+        raise click.UsageError("--out cannot be combined with --cluster. Use --jobs instead.")
     from tts_builder.referee.league.balance import balance
     from tts_builder.referee.league.playing import Form, Task, check_free, shares
     from tts_builder.referee.league.statistics import play_facts
@@ -112,13 +114,13 @@ def command(
     results: list[Balance] = []
     with progress("Playing", games) as advance, workers(jobs, cluster) as executor:
 
-        def told(count: int, numbers: range) -> Iterator[Facts]:
+        def counting(count: int, numbers: range) -> Iterator[Facts]:
             for played in play_facts(task, count, numbers, executor):
                 advance()
                 yield played
 
         for count, numbers in shares(game, games, players):
-            results.append(balance(game, count, told(count, numbers)))
+            results.append(balance(game, count, counting(count, numbers)))
     if as_json:
         tables = [plain(found) for found in results]
         emit_json({"game": game.id, "seed": seed, "options": options, "bots": bots, "tables": tables})
@@ -129,6 +131,6 @@ def command(
         from tts_builder.report.statistics_page import write_statistics_page
 
         write_statistics_page(html, game, results, seed, options)
-        say(f"The page is in {html}.")
+        say(f"Wrote {html}.")
     if out is not None:
-        say(f"{counted(games, form)} in {out}.")
+        say(f"Wrote {counted(games, form)} to {out}.")

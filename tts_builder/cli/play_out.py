@@ -1,4 +1,4 @@
-"""How the statistics of `play` are printed: for people, and as data."""
+"""The statistics of `play`, as tables and as data."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def plain(found: Balance) -> dict[str, Any]:
-    """All figures of one table size; every key is always present."""
+    """All figures for one number of players. Every key is always present."""
     return {
         "players": found.players,
         "games": found.games,
@@ -44,7 +44,7 @@ def _range(histogram: Histogram, least: str, most: str) -> dict[str, Any]:
 
 
 def show(game: Game, found: Balance) -> None:
-    """A table of seats, one of bots if there are several, and a few lines."""
+    """Prints a table by seat, one by turn order, one by bot if there are several, and a summary."""
     title = f"{game.title}, {found.players} players, {counted(found.games, 'game')}"
     _show_shares("seat", enumerate(found.seats), title)
     if found.players > 1:
@@ -54,13 +54,13 @@ def show(game: Game, found: Balance) -> None:
     for what, idle in (("kinds of moves", found.idle_kinds), ("pieces", found.idle_pieces)):
         if idle:
             more = f" and {len(idle) - 8} more" if len(idle) > 8 else ""
-            click.echo(f"never seen, {what}: {', '.join(idle[:8])}{more}")
+            click.echo(f"{what} that never occurred: {', '.join(idle[:8])}{more}")
     totals, moves, choices = (plain(found)[name] for name in ("totals", "moves", "choices"))
     click.echo(
-        f"shared wins {found.shared_wins}, lost to the game {found.lost}, "
-        f"totals {totals['lowest']} to {totals['highest']}, "
-        f"length {moves['shortest']} to {moves['longest']} moves, {moves['mean']:.1f} on average, "
-        f"{choices['mean']:.1f} legal moves to choose from"
+        f"shared wins: {found.shared_wins}, games that nobody won: {found.lost}, "
+        f"totals: {totals['lowest']} to {totals['highest']}, "
+        f"length: {moves['shortest']} to {moves['longest']} moves, {moves['mean']:.1f} on average, "
+        f"legal moves per position: {choices['mean']:.1f} on average"
     )
 
 

@@ -1,4 +1,4 @@
-"""`tts-builder preview`: a page or a picture of a table, written once or shown live."""
+"""`tts-builder preview`: show a table as a web page or a picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tts_builder.report.preview_page import Page
 
 SOFTWARE = "tts-builder"
-"""Stands in our pictures, so that only these are replaced."""
+"""Marks the pictures that tts-builder wrote, because only these may be replaced."""
 
 
 @click.command(
@@ -29,20 +29,20 @@ Examples:
 """
 )
 @click.argument("what", metavar="[GAME|SAVE|DIR]", default=".")
-@file_option("--out", help="The file to write: .html for a page; .png asks for a picture.")
-@click.option("--png", is_flag=True, help="Draw a picture instead of a page.")
-@click.option("--faces", is_flag=True, help="Draw a picture of every face, front and back, instead.")
+@file_option("--out", help="File to write: .html for a page, .png for a picture.")
+@click.option("--png", is_flag=True, help="Write a picture of the table instead of a page.")
+@click.option("--faces", is_flag=True, help="Write a picture of all faces instead of a page.")
 @click.option(
     "--width",
     type=click.IntRange(min=16, max=8192),
     default=1600,
     show_default=True,
-    help="Of the picture, in pixels.",
+    help="Width of the picture in pixels.",
 )
-@built_option("Folder into which a game is built.")
-@click.option("--watch", is_flag=True, help="Show the page in a browser and renew it after every change.")
-@port_option("--port", default=8765, words="For --watch; 0 takes any that is free.")
-@above_zero("--for", "seconds", help="End --watch after so many seconds.")
+@built_option("Build the game into this folder.")
+@click.option("--watch", is_flag=True, help="Serve the page and update it after every change.")
+@port_option("--port", default=8765, words="Port for --watch; 0 uses any free port.")
+@above_zero("--for", "seconds", metavar="SECONDS", help="Stop --watch after this time.")
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -56,19 +56,20 @@ def command(
     port: int,
     seconds: float | None,
 ) -> None:
-    """Show a table: one HTML page with the table from above, every face, sheet, script and finding.
+    """Write an HTML page of a table: the table from above, every object, face, sheet, script, and finding.
 
-    GAME is a name that `games` lists or a definition of your own, and is built first. SAVE is any save of
-    Tabletop Simulator. DIR is a project, a built folder or a tree of `unpack`; without it, this folder.
+    GAME is a name from `tts-builder games` or your own definition; it is built first. SAVE is any Tabletop
+    Simulator save. DIR is a project, a built folder, or a tree made by `unpack`. Without an argument, use the
+    current folder.
 
-    Prints the path of the page. It opens from disk in any browser and fetches nothing: pictures of this
-    machine are inside, those that lie elsewhere are marked.
+    Prints the path of the page. Any browser can open it without a server or a network. Pictures on this
+    machine are embedded; pictures on the web are not downloaded, but marked as missing.
     """
     from tts_builder.cli.previewing import subject
 
     picture = png or faces or (out is not None and out.suffix.lower() == ".png")
     if watch and (out is not None or picture):
-        raise click.UsageError("--watch writes no file: leave out --out, --png and --faces.")
+        raise click.UsageError("--watch cannot be combined with --out, --png, or --faces.")
     _check_use(ctx, watch, picture)
     _check_ending(out, picture)
     of = subject(what, built)
@@ -81,30 +82,30 @@ def command(
 
 
 def _check_use(ctx: click.Context, watch: bool, picture: bool) -> None:
-    """Refuses an option that would do nothing."""
+    """Raises a UsageError for an option that would have no effect."""
     for name, option, used, needed in (
         ("seconds", "--for", watch, "--watch"),
         ("port", "--port", watch, "--watch"),
         ("width", "--width", picture, "a picture: add --png or --faces"),
     ):
         if not used and ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE:
-            raise click.UsageError(f"{option} is for {needed}.")
+            raise click.UsageError(f"{option} needs {needed}.")
 
 
 def _check_ending(out: Path | None, picture: bool) -> None:
-    """Refuses a name that would say something else than what is in the file."""
+    """Raises a UsageError if the file ending does not match the contents."""
     if out is None:
         return
     endings, what = ((".png",), "A picture") if picture else ((".html", ".htm"), "A page")
     if out.suffix.lower() not in endings:
-        raise click.UsageError(f"{what} is a {endings[0]} file: --out {out} would not be opened as one.")
+        raise click.UsageError(f"{what} needs a name that ends in {endings[0]}, not {out}.")
 
 
 def _page(of: Subject, out: Path | None) -> Path:
     from tts_builder.cli import previewing
 
     if of.kind != "definition":
-        target = out or _beside(of, "-preview.html")
+        target = out or _default_path(of, "-preview.html")
         previewing.page(of).write(target)
         return target
     result = previewing.built(of, previewing.put_page)
@@ -134,7 +135,7 @@ def _picture(of: Subject, out: Path | None, width: int, of_faces: bool) -> Path:
         result = previewing.built(of, previewing.put_page)
         warn(result.warnings)
         of = previewing.subject(str(result.save), of.out)
-    target = out or _beside(of, "-faces.png" if of_faces else "-table.png")
+    target = out or _default_path(of, "-faces.png" if of_faces else "-table.png")
     check_replaceable(target, "picture", f"Software\0{SOFTWARE}")
     save, find = previewing.save_of(of)
     files = Files(find)
@@ -143,7 +144,7 @@ def _picture(of: Subject, out: Path | None, width: int, of_faces: bool) -> Path:
     return target
 
 
-def _beside(of: Subject, ending: str) -> Path:
+def _default_path(of: Subject, ending: str) -> Path:
     path = of.path.resolve() if of.kind == "tree" else of.path
     return path.with_name(f"{path.name if of.kind == 'tree' else path.stem}{ending}")
 
@@ -163,5 +164,5 @@ def _watch(of: Subject, port: int, seconds: float | None) -> None:
     live = Live()
     with serving(live, port) as address:
         click.echo(address)
-        say("Open this address in a browser. Ctrl-C ends.")
+        say("Open this address in a browser. Press Ctrl-C to stop.")
         follow(Job(of), live, stop)

@@ -1,4 +1,4 @@
-"""What a preview is of: a definition that is built first, a save, or a tree of files."""
+"""The subject of a preview: a definition that is built first, a save, or a tree of files."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from tts_builder.saves.owned import OwnedFolder
 
 PAGE: Final = "preview.html"
-"""The page that a build writes beside its save."""
+"""The page that a build writes next to its save."""
 _SAVE: Final = "TS_Save_1.json"
 
 
 @dataclass(frozen=True)
 class Subject:
-    """What was named on the command line."""
+    """The game, save, or folder to show."""
 
     kind: Literal["definition", "save", "tree"]
     text: str
     out: Path
-    """The folder for what is built."""
+    """The folder into which a definition is built."""
 
     @property
     def path(self) -> Path:
@@ -38,11 +38,11 @@ class Subject:
 
 
 def subject(text: str, out: Path) -> Subject:
-    """A game by name, a definition, a save, a built folder or a tree of `unpack`."""
+    """The subject for a name, a definition, a save, a built folder, or a tree made by `unpack`."""
     try:
         return _subject(text, out)
     except OSError:
-        # What cannot even be looked at is told by whoever reads it.
+        # Reading the file reports the error later.
         return Subject("save", text, out)
 
 
@@ -60,7 +60,7 @@ def _subject(text: str, out: Path) -> Subject:
     if (path / _SAVE).is_file():
         return Subject("save", str(path / _SAVE), out)
     if path.is_dir() and not is_definition(text):
-        raise UserError("there is no project, save or tree in this folder.", where=text)
+        raise UserError("this folder is not a project, a build, or a tree made by `unpack`.", where=text)
     if path.is_dir() or (is_definition(text) and path.suffix != ".json" and not path.exists()):
         return Subject("definition", text, out)
     if path.suffix == ".py":
@@ -68,7 +68,7 @@ def _subject(text: str, out: Path) -> Subject:
     if not path.exists() and path.suffix != ".json":
         known = games.all_ids()
         advice = nearest(text, known).strip() or f"Games: {', '.join(known)}."
-        raise UserError(f"There is no game, file or folder {text!r}.", hint=advice)
+        raise UserError(f"no such game, file, or folder: {text!r}.", hint=advice)
     return Subject("save", text, out)
 
 
@@ -82,7 +82,7 @@ def built(of: Subject, finish: Finish | None = None) -> BuildResult:
 
 
 def save_of(of: Subject) -> tuple[dict[str, Any], Find]:
-    """The save of a save or a tree, and where its pictures are found."""
+    """The contents of a save or a tree, and a function that finds its pictures."""
     data, name, find = _bytes(of)
     save = _source(data, name).save
     assert save is not None
@@ -111,15 +111,15 @@ def _source(data: bytes, name: str) -> Source:
     source = parse(data, name)
     if source.save is None:
         raise InputError(
-            "is a record, which has no table.",
+            "this is a record, which has no table to show.",
             where=name,
-            hint="`play --save` writes games with their table.",
+            hint="Use a save instead; `tts-builder play --save` writes saves.",
         )
     return source
 
 
 def page_of(data: bytes, name: str, find: Find) -> Page:
-    """The page of the bytes of a save, with what the referee says of it."""
+    """The page of a save, with the findings of the referee."""
     from tts_builder.referee.verdict.verdict import verify
     from tts_builder.report.preview_page import Page
 
@@ -130,7 +130,7 @@ def page_of(data: bytes, name: str, find: Find) -> Page:
 
 
 def put_page(folder: OwnedFolder, save: bytes, made: Page | None = None) -> None:
-    """Writes the page of a build; one of the same save that is there already stays."""
+    """Writes the page of a build, unless the page of the same save is already there."""
     from tts_builder.report.preview_page import own_version
 
     source = sha256(own_version().encode("ascii") + save).hexdigest()
@@ -147,13 +147,12 @@ def _built_page(folder: OwnedFolder, save: bytes) -> Page:
 
 @dataclass(frozen=True)
 class Job:
-    """Makes the live page of a subject, in a process of its own."""
+    """Makes the live page of a subject, in a separate process."""
 
     of: Subject
 
     def warm(self) -> None:
-        """Does the same with a tiny mod: imports, fonts and schemas are then at hand, but nothing that a
-        designer may be editing."""
+        """Builds a tiny mod, which loads modules, fonts, and schemas but no file that a designer may edit."""
         from tempfile import TemporaryDirectory
 
         from tts_builder.components import Card, Deck, Face, Mod, Tile
@@ -166,18 +165,18 @@ class Job:
             [Tile("tile", face), Deck("deck", [Card(f"card:{n}", face) for n in range(2)], face, at=(6, 0))],
         )
         with TemporaryDirectory() as scratch:
-            build(tiny, Path(scratch), finish=lambda folder, save: self._told(folder, save, {}, _looked_at))
+            build(tiny, Path(scratch), finish=lambda folder, save: self._show(folder, save, {}, _render))
 
     def __call__(self, sprites: dict[str, bytes], tell: Callable[[Page], None]) -> None:
-        """Tells the page as soon as it is there; a build then also writes what a build writes."""
+        """Passes the page to `tell` as soon as it is ready. For a definition, writes the build as well."""
         if self.of.kind == "definition":
-            built(self.of, lambda folder, save: self._told(folder, save, sprites, tell))
+            built(self.of, lambda folder, save: self._show(folder, save, sprites, tell))
         else:
             made = page(self.of)
             made.sprites = sprites
             tell(made)
 
-    def _told(
+    def _show(
         self, folder: OwnedFolder, save: bytes, sprites: dict[str, bytes], tell: Callable[[Page], None]
     ) -> None:
         made = _built_page(folder, save)
@@ -186,7 +185,7 @@ class Job:
         put_page(folder, save, made)
 
     def watched(self) -> Watched:
-        """Where a change means a new page."""
+        """The folders and files that the page depends on."""
         from tts_builder import games, resources
         from tts_builder.report.preview_watch import Watched
 
@@ -198,17 +197,17 @@ class Job:
         ours = [resources.folder("assets"), resources.folder("lua_templates")]
         if self.of.text in games.all_ids():
             return Watched(
-                (*ours, Path(games.__file__).parent / self.of.text), apart=(self.of.out.resolve(),)
+                (*ours, Path(games.__file__).parent / self.of.text), ignored=(self.of.out.resolve(),)
             )
-        return Watched((*ours, _folder_of(self.of.text)), apart=(self.of.out.resolve(),))
+        return Watched((*ours, _folder_of(self.of.text)), ignored=(self.of.out.resolve(),))
 
 
-def _looked_at(page: Page) -> None:
+def _render(page: Page) -> None:
     page.served()
 
 
 def _folder_of(definition: str) -> Path:
-    """The folder of `file.py`, a project folder, or that of the module that is named."""
+    """The folder of a definition: of `file.py`, of a project, or of a module."""
     from importlib.util import find_spec
 
     bare = definition.rpartition(":")[0] if definition.rpartition(":")[2].isidentifier() else definition

@@ -1,4 +1,4 @@
-"""`tts-builder refresh`: the scripts of a newer build into a saved game."""
+"""`tts-builder refresh`: update the scripts of a saved game to a newer build."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tts_builder.cli.findings_out import first_ones
+from tts_builder.cli.findings_out import first_findings
 from tts_builder.cli.output import counted, emit_json, in_line, say, styled
 from tts_builder.cli.params import file_option, in_place_option, json_option
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @click.command(
     epilog="""\b
 Examples:
-  tts-builder refresh TS_Save_12.json --from dist/sarcophagus --out TS_Save_13.json
+  tts-builder refresh TS_Save_12.json --from dist/sarcophagus --out new.json
   tts-builder refresh TS_Save_12.json --from my-mod --in-place
 """
 )
@@ -30,29 +30,29 @@ Examples:
     metavar="BUILD",
     required=True,
     type=click.Path(path_type=Path),
-    help="What `build` wrote, a folder made by `unpack`, or a save with the newer scripts.",
+    help="Newer scripts: a built folder, a tree made by `unpack`, or a save.",
 )
-@file_option("--out", help="The save to write.")
+@file_option("--out", help="Save to write.")
 @in_place_option("SAVE")
 @json_option
 @click.pass_context
 def command(
     ctx: click.Context, save: Path, build: Path, out: Path | None, in_place: bool, as_json: bool
 ) -> None:
-    """Put the newer scripts of BUILD into SAVE, a game in progress.
+    """Update SAVE, a game in progress, to the newer scripts of BUILD.
 
-    Scripts with their data, panels and the pictures of panels are replaced, of the table and of every object
-    that is known again. Pieces, notes and what scripts remember stay as they are. Says what changed and what
-    `verify` finds in the result; exit code 1 when that is an error or a warning.
+    Replaces scripts, panels, and the pictures of panels, for the table and for every object that BUILD also
+    has. Pieces, notes, and saved script states stay as they are. Prints the changes and the findings of
+    `verify` for the result. Exits with code 1 after an error or a warning.
     """
     from tts_builder.saves import backup, read
     from tts_builder.saves.refresh import refresh
     from tts_builder.saves.unpack import value_of
 
     if (out is None) == (not in_place):
-        raise click.UsageError("Say where to write: either --out FILE or --in-place.")
+        raise click.UsageError("Add either --out FILE or --in-place.")
     if out is not None and out.exists() and out.samefile(save):
-        raise click.UsageError("This would write over SAVE; ask for it with --in-place.")
+        raise click.UsageError("--out names SAVE itself. To overwrite SAVE, use --in-place.")
     target = out or save
     outcome = refresh(read.read_bytes(save), value_of(_save_in(build)), str(save))
     findings = _verified(outcome.data, str(target))
@@ -62,13 +62,13 @@ def command(
     else:
         _show(outcome, findings, target)
         if kept is not None:
-            say(f"The file that was there is kept as {kept}.")
+            say(f"The previous file is kept as {kept}.")
         click.echo(str(target))
     ctx.exit(1 if any(finding.severity != "note" for finding in findings) else 0)
 
 
 def _save_in(build: Path) -> Path:
-    """The save in a folder that `build` wrote; anything else as it is."""
+    """The save in a folder that `build` wrote. Any other path is returned unchanged."""
     from tts_builder.errors import InputError
     from tts_builder.saves.tree.folder import is_tree
 
@@ -77,9 +77,9 @@ def _save_in(build: Path) -> Path:
     saves = sorted(build.glob("TS_Save_*.json"))
     if len(saves) != 1:
         raise InputError(
-            f"there {'is no save' if not saves else 'are several saves'} in this folder.",
+            f"this folder has {'no save' if not saves else 'several saves'}.",
             where=str(build),
-            hint="Name the save itself.",
+            hint="Give the path of the save itself.",
         )
     return saves[0]
 
@@ -93,14 +93,16 @@ def _verified(data: bytes, name: str) -> list[Finding]:
 
 def _show(outcome: Outcome, findings: list[Finding], target: Path) -> None:
     for change in outcome.changes:
-        say(in_line(f"{change.path}: {change.object}: {change.field}, {change.old} → {change.new} letters"))
+        say(
+            in_line(f"{change.path}: {change.object}: {change.field}, {change.old} → {change.new} characters")
+        )
     for path in outcome.unknown:
-        say(in_line(f"{path}: has a script, but the build does not know it; left as it is."))
+        say(in_line(f"{path}: this object has a script, but the build does not contain it. Left unchanged."))
     number = len(outcome.changes)
-    say(f"{counted(number, 'change')}." if number else "Nothing was out of date.")
-    for finding, more in first_ones(findings):
+    say(f"{counted(number, 'change')}." if number else "The scripts are already up to date.")
+    for finding, more in first_findings(findings):
         if more:
-            say(f"{finding.code}: {more:,} more; `tts-builder verify {target} --all` prints them.")
+            say(f"{finding.code}: {more:,} more; `tts-builder verify {target} --all` lists them.")
             continue
         head = styled(f"{finding.code} {finding.severity}", finding.severity)
         say(f"{head} {in_line(f'{finding.path}: {finding.sentence}')}")

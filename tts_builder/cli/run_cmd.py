@@ -1,4 +1,4 @@
-"""`run`: load any save into the headless table, run its scripts, do what was asked, tell what happened."""
+"""`run`: load any save into the headless table, run its scripts, play the given steps, and print the log."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 Step = tuple[str, Any]
 STEPS = {"frames": "frames", "scripts": "script", "clicks": "click", "chats": "chat", "seats": "seat"}
-"""The options that are done in the order in which they are given, and what each of them is."""
+"""The options that run as steps in the order given, with the kind of step."""
 PAUSE = 60
-"""Frames after loading and after each step when no --frames is given."""
+"""The number of frames after loading and after each step, if --frames is not given."""
 
 
 class InOrder(click.Command):
-    """Keeps the order of options of different names."""
+    """Keeps the order of options with different names."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         _, _, order = self.make_parser(ctx).parse_args(args=list(args))
@@ -30,7 +30,7 @@ class InOrder(click.Command):
 
 
 def _save(_ctx: click.Context, _param: click.Parameter, given: Path | None) -> Path | None:
-    """A file that is there; what can be built is told to be built."""
+    """Accepts an existing save. For a game or project, the error says to build it first."""
     if given is None or (given.is_file() and given.suffix != ".py"):
         return given
     from tts_builder import games
@@ -39,11 +39,11 @@ def _save(_ctx: click.Context, _param: click.Parameter, given: Path | None) -> P
     from tts_builder.project.definitions import is_project
 
     if (given / f"{SAVE}.json").is_file():
-        raise UserError("this is a folder.", where=str(given), hint=f"Run {given / SAVE}.json.")
+        raise UserError("this is a folder, not a save.", where=str(given), hint=f"Run {given / SAVE}.json.")
     if is_project(given) or given.is_file() or str(given) in games.all_ids():
-        hint = f"`tts-builder build {given}` prints the save to run."
-        raise UserError("this is a game to be built, not a save.", where=str(given), hint=hint)
-    what = "this is a folder, not a save." if given.is_dir() else "there is no such file."
+        hint = f"Build it with `tts-builder build {given}`, which prints the save to run."
+        raise UserError("this is a definition of a game, not a save.", where=str(given), hint=hint)
+    what = "this is a folder, not a save." if given.is_dir() else "no such file."
     raise UserError(what, where=str(given))
 
 
@@ -80,52 +80,62 @@ def _limit(name: str, default: float, unit: str, words: str) -> Option:
 )  # fmt: skip
 @click.option(
     "--frames", type=click.IntRange(min=1, max=1_000_000), multiple=True, metavar="N",
-    help="Let N frames pass (60 are a second). Without it, 60 pass after each step.",
+    help="Advance by N frames; 60 frames are one second. By default, 60 frames after loading and each step.",
 )  # fmt: skip
 @click.option(
     "--script", "scripts", type=click.Path(path_type=Path), multiple=True, metavar="FILE",
-    shell_complete=complete_files, help="Run this Lua file among the globals of the Global script.",
+    shell_complete=complete_files, help="Run this Lua file in the Global script.",
 )  # fmt: skip
 @click.option(
     "--click", "clicks", multiple=True, metavar="NAME|GUID",
-    help="Click an element of the interface by id or text, a button by its label, an object by GUID or name.",
+    help="Click a UI element by id or text, a button by label, or the button of an object by GUID or name.",
 )  # fmt: skip
-@click.option("--chat", "chats", multiple=True, metavar="TEXT", help="Say something in the chat.")
+@click.option("--chat", "chats", multiple=True, metavar="TEXT", help="Send a chat message.")
 @click.option(
-    "--seat", "seats", multiple=True, metavar="COLOUR[=NAME]", callback=_seat,
-    help="Let a player take this seat; what follows is done by this player. White unless told.",
+    "--seat", "seats", multiple=True, metavar="COLOR[=NAME]", callback=_seat,
+    help="Seat a player at COLOR, who makes the clicks and chat that follow. The default player is White.",
 )  # fmt: skip
 @click.option(
-    "--host", default="", metavar="COLOUR", callback=_color,
-    help="Let a player sit there before anything loads, as somebody always does in the game.",
+    "--host", default="", metavar="COLOR", callback=_color,
+    help="Seat a player at COLOR before the save loads (in the game, the host is always seated).",
 )  # fmt: skip
 @click.option(
     "--modules", multiple=True, metavar="FOLDER", shell_complete=complete_files,
-    help="Let `require` find the .lua and .ttslua files of FOLDER; PREFIX=FOLDER puts PREFIX/ before them.",
+    help="Let `require` find the .lua and .ttslua files in FOLDER. With PREFIX=FOLDER, their names start "
+    "with PREFIX/.",
 )  # fmt: skip
-@click.option("--save-to", type=click.Path(path_type=Path), metavar="FILE", help="Write the table as a save.")
+@click.option(
+    "--save-to",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Save the table to a new file at the end.",
+)
 @click.option(
     "--order", default="global-first", show_default=True, callback=_order,
     metavar="global-first|objects-first|shuffled[:SEED]",
-    help="The order of loading and of handlers, which the game does not document.",
+    help="Order in which scripts load and handle events. The game does not define it.",
 )  # fmt: skip
-@click.option("--seed", type=int, default=0, show_default=True, help="Dice, shuffles and math.random.")
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="Seed for dice, shuffles, and math.random."
+)
 @click.option(
     "--faithful/--fast",
     default=True,
-    help="Run scripts as the game's interpreter does (the default), or as plain Lua, which is faster.",
+    help="Run Lua like the game's interpreter (the default), or as plain Lua, which is faster.",
 )
-@click.option("--strict", is_flag=True, help="A call that is not simulated is an error, also inside pcall.")
-@click.option("--serve", is_flag=True, help="Answer external editors as the game does, until Ctrl-C.")
-@above_zero("--for", "duration", metavar="SECONDS", help="With --serve: end after this time.")
-@port_option("--port", default=39999, words="With --serve: where editors send to; 0 takes a free one.")
-@port_option("--editor-port", lowest=1, default=39998, words="With --serve: where the editor listens.")
-@_limit("--time-limit", 60.0, "SECONDS", "End scripts that run longer; with --serve, in one request.")
-@_limit("--memory-limit", 1024.0, "MB", "End scripts that need more memory.")
-@_limit("--output-limit", 16.0, "MB", "End scripts that print more.")
 @click.option(
-    "--coverage", is_flag=True, help="Print how much of the game's Lua API is simulated, and nothing else."
+    "--strict", is_flag=True, help="Report calls that are not simulated as errors, even inside pcall."
 )
+@click.option("--serve", is_flag=True, help="Answer external editors like the game, until Ctrl-C.")
+@above_zero("--for", "duration", metavar="SECONDS", help="With --serve: stop after this time.")
+@port_option("--port", default=39999, words="With --serve: port for editors to send to; 0 uses a free port.")
+@port_option(
+    "--editor-port", lowest=1, default=39998, words="With --serve: port on which the editor listens."
+)
+@_limit("--time-limit", 60.0, "SECONDS", "Stop scripts that run longer (with --serve: for each request).")
+@_limit("--memory-limit", 1024.0, "MB", "Stop scripts that use more memory.")
+@_limit("--output-limit", 16.0, "MB", "Stop scripts that print more.")
+@click.option("--coverage", is_flag=True, help="Only print how much of the game's Lua API is simulated.")
 @json_option
 @click.pass_context
 def command(
@@ -150,16 +160,16 @@ def command(
     as_json: bool,
     **asked: tuple[Any, ...],
 ) -> None:
-    """Run the scripts of SAVE without Tabletop Simulator and print what they say.
+    """Run the scripts of SAVE without Tabletop Simulator and print their messages.
 
-    SAVE is a save or a saved object of any mod. Its scripts run in a process of their own, with limits, and
-    reach neither files nor the network. Frames, scripts, clicks, chat and seats come in the order given.
-    Errors of scripts end with exit code 1.
+    SAVE is a save or a saved object of any mod. Its scripts run in a separate process with limits, and cannot
+    access files or the network. The options --frames, --script, --click, --chat, and --seat run as steps in
+    the order given. Script errors end with exit code 1.
 
     \b
     Examples:
       tts-builder run TS_Save_12.json
-      tts-builder run TS_Save_12.json --seat Red=Alice --click start --frames 120 --save-to after.json
+      tts-builder run TS_Save_12.json --seat Red=Alice --click start --frames 120
       tts-builder run TS_Save_12.json --script test.lua --order shuffled:7 --json
       tts-builder run TS_Save_12.json --modules src --modules Kdm=lib
       tts-builder run TS_Save_12.json --serve
@@ -175,9 +185,9 @@ def command(
     if duration is not None and not serve:
         raise click.UsageError("--for needs --serve.")
     if serve and as_json:
-        raise click.UsageError("--serve prints as it goes: it has no --json.")
+        raise click.UsageError("--serve cannot be combined with --json.")
     if save_to is not None and save_to.exists():
-        raise click.UsageError(f"{save_to} exists already: give --save-to another name.")
+        raise click.UsageError(f"{save_to} already exists. Choose another name for --save-to.")
     from tts_builder.headless.sandbox.limits import MEGABYTE
     from tts_builder.headless.sandbox.process import ChildLimits
     from tts_builder.headless.scripts.modules import gather
@@ -193,7 +203,10 @@ def command(
         from tts_builder.headless.editor.server import EditorServer
 
         with EditorServer(data, save, limits, options, port, editor_port, run.hear) as server:
-            say(f"Listening on 127.0.0.1:{server.port}, sending to 127.0.0.1:{editor_port}. Ctrl-C ends.")
+            say(
+                f"Listening on 127.0.0.1:{server.port}, sending to 127.0.0.1:{editor_port}. "
+                "Press Ctrl-C to stop."
+            )
             run.play(server.child)
             server.run(duration)
             run.finish(server.child, save_to)
@@ -217,7 +230,7 @@ def _steps(order: list[str], asked: dict[str, tuple[Any, ...]]) -> list[Step]:
 
 
 class Run:
-    """One run: what is asked of the table, and what it says."""
+    """One run: the steps to play, and the log of the table."""
 
     def __init__(self, path: Path, steps: list[Step], as_json: bool) -> None:
         self.path, self.steps, self.as_json = path, steps, as_json
@@ -227,7 +240,7 @@ class Run:
         self.names = {"-1": "Global"}
 
     def hear(self, line: Line) -> None:
-        """A line of the log, as it comes."""
+        """Prints or keeps one line of the log."""
         from tts_builder.headless.report import log_line
         from tts_builder.headless.sandbox.process import plain_line
 
@@ -244,7 +257,7 @@ class Run:
         self.hear(Line("error", what))
 
     def whole(self, data: bytes, limits: ChildLimits, options: dict[str, Any], save_to: Path | None) -> None:
-        """Load, play, sum up. A limit that was reached is the last error."""
+        """Loads the save, plays the steps, and prints a summary. A reached limit is the last error."""
         from tts_builder.headless.sandbox.process import Child, StoppedError
 
         found: dict[str, Any] | None = None
@@ -264,7 +277,7 @@ class Run:
             })  # fmt: skip
 
     def play(self, child: Child) -> None:
-        """Every step in its order; one that cannot be made is an error and the next follows."""
+        """Plays every step in order. A step that fails is reported as an error, and the next step follows."""
         from tts_builder.errors import UserError
         from tts_builder.headless.sandbox.process import StoppedError
 
@@ -281,7 +294,7 @@ class Run:
                     child.ask("act", color=self.color, name="chat", args=[value])
                 elif not child.ask("click", color=self.color, target=value):
                     self.fail(
-                        f"{self.color} cannot click {value!r}: it is hidden, switched off or calls nothing"
+                        f"{self.color} cannot click {value!r}: it is hidden, disabled, or has no function"
                     )
             except StoppedError:
                 raise
@@ -289,7 +302,7 @@ class Run:
                 self.fail(f"{value[0]}: {fault}" if kind == "script" else str(fault))
 
     def finish(self, child: Child, save_to: Path | None) -> dict[str, Any]:
-        """Save, and say what it came to."""
+        """Saves the table if asked to, prints the summary, and returns it."""
         from tts_builder.headless.report import summary_lines
         from tts_builder.saves.write import write_bytes
 

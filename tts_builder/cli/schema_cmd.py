@@ -23,7 +23,7 @@ def _complete(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> 
 @click.command("schema")
 @click.argument("name", required=False, shell_complete=_complete)
 def command(name: str | None) -> None:
-    """Print the JSON schema NAME; without NAME, list the names.
+    """Print the JSON schema NAME. Without NAME, list the names.
 
     \b
     Examples:
@@ -40,6 +40,7 @@ def command(name: str | None) -> None:
     wanted = name.removesuffix(_ENDING)
     if wanted not in known:
         raise UserError(
-            f"there is no schema {name!r}.{nearest(wanted, known)}", hint="`schema` lists the names."
+            f"no such schema: {name!r}.{nearest(wanted, known)}",
+            hint="`tts-builder schema` lists the names.",
         )
     click.echo(resources.text("schemas", f"{wanted}{_ENDING}"), nl=False)

@@ -1,4 +1,4 @@
-"""`score`: score saved games and records, one or a hundred thousand."""
+"""`score`: score saved games and records."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_builder.cli.batch import Games, Tally, files_argument, scoring_options, unasked
+from tts_builder.cli.batch import Games, Tally, files_argument, scoring_options, unverified_notice
 from tts_builder.cli.output import clean, emit_table, in_line, say
 from tts_builder.cli.params import built_option, json_option, page_option, rules_option
 
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 @files_argument
 @rules_option
 @json_option
-@click.option("--jsonl", "as_jsonl", is_flag=True, help="Print a JSON document for each file, a line each.")
-@click.option("--csv", "as_csv", is_flag=True, help="Print a line for each seat, for a spreadsheet.")
-@page_option("Write a page to this file: of one game the table and its moves, of several a list.")
-@built_option("Where `build` wrote the pictures for --html; without them they are drawn anew.")
+@click.option("--jsonl", "as_jsonl", is_flag=True, help="Print one line of JSON for each file.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print CSV for a spreadsheet, one line for each seat.")
+@page_option("Write an HTML page. For one game it shows every move, for several games a list.")
+@built_option("Folder of the build whose pictures --html uses. Without a build, they are drawn again.")
 @scoring_options
 def command(
     games: Games, as_json: bool, as_jsonl: bool, as_csv: bool, html: Path | None, built: Path
 ) -> None:
-    """Score saved games and records: points by category, the winner, and what decided.
+    """Score saved games and records: points by category, the winner, and the tie-break that decided.
 
-    The rules score the recorded state, whatever the record says of its own score; without a record the pieces
-    on the table are read. Every layer of `verify` is asked as well. A game with findings is doubted and ends
-    with exit code 1; with --quick nothing is asked, and the row says so. A file that cannot be read gets a
-    row that says why.
+    The rules compute the score from the recorded state. If a save has no record, they use the pieces on the
+    table. Each game is also verified: a game with an error or a warning is marked as doubted and ends with
+    exit code 1. With --quick, games are not verified, and each row says so. A file that cannot be read gets a
+    row with the reason.
 
     \b
     Examples:
@@ -45,7 +45,7 @@ def command(
       cat record.json | tts-builder score - --json
     """
     if as_json + as_jsonl + as_csv > 1:
-        raise click.UsageError("Give only one of --json, --jsonl and --csv.")
+        raise click.UsageError("Use only one of --json, --jsonl, and --csv.")
     from tts_builder.cli import score_out
     from tts_builder.referee.league.batch import score_entry
     from tts_builder.referee.league.journal import Spool
@@ -74,12 +74,12 @@ def command(
         if html is not None and tally.read:
             _page(html, spool, tally, alone, built)
     if quick and not tally.ours:
-        say(unasked(quick))
+        say(unverified_notice(quick))
     tally.finish()
 
 
 def _alone(files: tuple[str, ...]) -> Entry | None:
-    """The only file that is meant, with its contents: a page shows more of it than its score."""
+    """The file with its contents if there is only one, because the page of a single game shows its moves."""
     from tts_builder.referee.league.batch import Entry
     from tts_builder.referee.verdict.source import each_handle, read_handle
 
@@ -102,7 +102,7 @@ def _page(html: Path, spool: Spool, tally: Tally, alone: Entry | None, built: Pa
         from tts_builder.report.page import write_page
 
         write_page(html, "batch.html.j2", rows=spool, tally=tally)
-    say(f"The page is in {html}.")
+    say(f"Wrote {html}.")
 
 
 def _show(report: ScoreReport) -> None:
@@ -114,7 +114,7 @@ def _show(report: ScoreReport) -> None:
     )
     click.echo(clean(report.outcome))
     if report.not_asked:
-        click.echo(f"Not asked: {report.unasked}.")
+        click.echo(f"Not checked: {report.unasked}.")
 
 
 def _named(name: str, color: str) -> str:

@@ -1,4 +1,4 @@
-"""How the rows of `score` are printed for programs: as one document, line by line, or for a spreadsheet."""
+"""The rows of `score` for programs: one JSON document, JSON lines, or CSV."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 import msgspec
 
-from tts_builder.cli.batch import error_line, untold
+from tts_builder.cli.batch import error_entry, error_line
 from tts_builder.cli.output import emit_csv, escaped
 
 if TYPE_CHECKING:
@@ -25,13 +25,13 @@ def emit_line(row: Row) -> None:
 
 
 def emit_document(rows: Iterable[Row]) -> None:
-    """`{"files": […], "passed_over": […], "unreadable": […]}`, printed as by `emit_json`, but row by row."""
+    """`{"files": […], "passed_over": […], "unreadable": […]}` as `emit_json` prints it, but row by row."""
     click.echo("{")
     _emit_list("files", (row.report for row in rows if row.report is not None))
     click.echo(",")
-    _emit_list("passed_over", (untold(row) for row in rows if row.foreign))
+    _emit_list("passed_over", (error_entry(row) for row in rows if row.foreign))
     click.echo(",")
-    _emit_list("unreadable", (untold(row) for row in rows if row.error and not row.foreign))
+    _emit_list("unreadable", (error_entry(row) for row in rows if row.error and not row.foreign))
     click.echo("\n}")
 
 
@@ -52,7 +52,7 @@ def _indented(value: Any) -> str:
 
 
 def emit_rows(rows: Iterable[Row]) -> None:
-    """A line for each seat, with the categories of all games among them; a bad file has one line."""
+    """CSV with a line for each seat and the categories of all games. An unreadable file has one line."""
     found = dict.fromkeys(
         name for row in rows if row.report is not None for name in row.report.seats[0].points
     )
@@ -65,8 +65,8 @@ def _lines(row: Row, categories: list[str]) -> Iterator[tuple[object, ...]]:
     if row.foreign:
         return
     if report is None:
-        blanks = ("",) * (len(_FIRST) - 1 + len(categories) + len(_LAST) - 1)
-        yield (row.file, *blanks, error_line(row.error))
+        empty = ("",) * (len(_FIRST) - 1 + len(categories) + len(_LAST) - 1)
+        yield (row.file, *empty, error_line(row.error))
         return
     doubt = f"{report.faults[0].code} {report.faults[0].sentence}" if report.faults else ""
     head = (report.file, report.game, report.source, _yes(report.final), report.doubted)

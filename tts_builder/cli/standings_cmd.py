@@ -1,4 +1,4 @@
-"""`standings`: the league table over many games."""
+"""`standings`: show the standings over many games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_builder.cli.batch import Games, files_argument, finish, passed_over, scoring_options, unasked
+from tts_builder.cli.batch import (
+    Games,
+    files_argument,
+    finish,
+    scoring_options,
+    skipped_notice,
+    unverified_notice,
+)
 from tts_builder.cli.output import counted, emit_csv, emit_json, emit_table, in_line, say
 from tts_builder.cli.params import json_option, page_option, rules_option
 
@@ -19,21 +26,22 @@ if TYPE_CHECKING:
 @files_argument
 @rules_option
 @json_option
-@click.option("--csv", "as_csv", is_flag=True, help="Print a line for each player, for a spreadsheet.")
-@page_option("Write the table with all meetings to this page.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print CSV for a spreadsheet, one line for each player.")
+@page_option("Write an HTML page with the standings and the head-to-head results.")
 @click.option(
     "--by",
     type=click.Choice(("steam", "name")),
     default="steam",
     show_default=True,
-    help="Who is the same player: the same Steam id where one was recorded, or the same name.",
+    help="Identify players by Steam ID (by name if none was recorded), or always by name.",
 )
 @scoring_options
 def command(games: Games, as_json: bool, as_csv: bool, html: Path | None, by: By) -> None:
-    """Give the league table over saved games and records.
+    """Show the standings over saved games and records.
 
-    For each opponent left behind in a game a player gets 2 league points, for each at the same rank 1. A game
-    counts once, and only if it is over and no layer of `verify` found anything; what does not count is told.
+    A player gets 2 league points for each opponent who ranks lower in a game, and 1 for each at the same
+    rank. A game counts once, and only if it is over and `verify` reports no error or warning. Games that do
+    not count are listed with the reason.
 
     \b
     Examples:
@@ -42,7 +50,7 @@ def command(games: Games, as_json: bool, as_csv: bool, html: Path | None, by: By
       tts-builder standings league --html table.html --by name
     """
     if as_json and as_csv:
-        raise click.UsageError("Give either --json or --csv.")
+        raise click.UsageError("Use either --json or --csv.")
     from tts_builder.referee.league.journal import Spool
     from tts_builder.referee.league.standings import standings
 
@@ -60,13 +68,13 @@ def command(games: Games, as_json: bool, as_csv: bool, html: Path | None, by: By
         from tts_builder.report.standings_page import write_standings_page
 
         write_standings_page(html, found)
-        say(f"The page is in {html}.")
+        say(f"Wrote {html}.")
     for each in found.passed_over:
-        say(passed_over(each.reason))
+        say(skipped_notice(each.reason))
     if found.unasked:
-        say(unasked(found.unasked))
+        say(unverified_notice(found.unasked))
     for each in found.not_counted:
-        # An error of a file begins with its place already.
+        # The error of a file already starts with the name of the file.
         named = each.reason if each.reason.startswith(each.file) else f"{each.file}: {each.reason}"
         say(in_line(f"Not counted: {named}"))
     finish(found.counted, len(found.not_counted), False)

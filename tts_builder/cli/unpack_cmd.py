@@ -1,4 +1,4 @@
-"""`tts-builder unpack`: a save as a tree of files."""
+"""`tts-builder unpack`: unpack a save into a tree of files."""
 
 from __future__ import annotations
 
@@ -18,15 +18,13 @@ Examples:
 )
 @click.argument("save", type=click.Path(dir_okay=False, path_type=Path))
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-@click.option(
-    "--normalize", is_flag=True, help="Round numbers and drop the date first, so that git shows real changes."
-)
+@click.option("--normalize", is_flag=True, help="Round numbers and remove the date first, as `fmt` does.")
 def command(save: Path, folder: Path, normalize: bool) -> None:
-    """Take SAVE apart into DIR, a tree that people and git can read.
+    """Unpack SAVE into DIR, a tree of files that people can read and git can compare.
 
-    There is a folder for each object, scripts are .lua files, and modules of bundled scripts are there once.
-    `pack` gives back the very bytes of SAVE. An earlier tree in DIR is replaced as a whole; a folder with
-    files that are not a tree of tts-builder is refused. Prints DIR.
+    Each object gets a folder, and scripts become .lua files. Modules that several bundled scripts share are
+    written once. `pack` restores SAVE byte for byte. An earlier tree in DIR is replaced as a whole; a folder
+    with other files is refused. Prints DIR.
     """
     from tts_builder.saves.unpack import unpack
 
@@ -34,5 +32,5 @@ def command(save: Path, folder: Path, normalize: bool) -> None:
     objects = sum(path.endswith("/object.json") for path in files)
     say(f"{counted(objects, 'object')} in {len(files)} files.")
     if "as-written.json" in files:
-        say("The spelling of this save follows no rule; as-written.json keeps it.")
+        say("This save is not formatted like the game's own saves. as-written.json keeps its exact text.")
     click.echo(str(folder))

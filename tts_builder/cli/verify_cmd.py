@@ -1,4 +1,4 @@
-"""`verify`: check saves and records, layer by layer."""
+"""`verify`: check saves and records, and report findings layer by layer."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tts_builder.cli.batch import Tally, files_argument, judged, untold
-from tts_builder.cli.findings_out import PLACES, first_ones
+from tts_builder.cli.batch import Tally, error_entry, files_argument, judge_files
+from tts_builder.cli.findings_out import PLACES, first_findings
 from tts_builder.cli.output import counted, emit_json, in_line, say, styled
 from tts_builder.cli.params import build_option, file_option, in_place_option, json_option, rules_option
 
@@ -25,16 +25,15 @@ if TYPE_CHECKING:
 @click.command("verify")
 @files_argument
 @click.option(
-    "--select", multiple=True, metavar="CODE", help="Tell only these codes; L takes all that begin so."
+    "--select",
+    multiple=True,
+    metavar="CODE",
+    help="Report only these codes; L selects every code that starts with L.",
 )
-@click.option("--ignore", multiple=True, metavar="CODE", help="Do not tell these codes.")
-@click.option(
-    "--all", "every", is_flag=True, help="Tell every finding by itself, also what repeats in a file."
-)
-@click.option(
-    "--fix", is_flag=True, help="Mend what is safe to mend; say where to write with --out or --in-place."
-)
-@file_option("--out", help="The file to write what was mended.")
+@click.option("--ignore", multiple=True, metavar="CODE", help="Do not report these codes.")
+@click.option("--all", "every", is_flag=True, help="List every finding, even if a code repeats in a file.")
+@click.option("--fix", is_flag=True, help="Fix what is safe to fix. Needs --out or --in-place.")
+@file_option("--out", help="With --fix: file to write.")
 @in_place_option("FILE")
 @build_option
 @rules_option
@@ -50,51 +49,51 @@ def command(
     builds: tuple[str, ...],
     as_json: bool,
 ) -> None:
-    """Check any save, and games of ours, layer by layer.
+    """Check any save, and referee games built with tts-builder.
 
-    FILE is a save or saved object of Tabletop Simulator, a record, a folder, a pattern, or - for stdin.
-    Errors and warnings end with exit code 1, notes do not. CODE is a code or its beginning, several with
-    commas. A tts-builder.toml in the folder of FILE or above it may hold a table [verify] with select,
-    ignore and severity.
+    FILE is a Tabletop Simulator save or saved object, a record, a folder, a glob pattern, or - for stdin.
+    Errors and warnings end with exit code 1; notes do not. CODE is a code or a prefix; separate several with
+    commas. You can also set select, ignore, and severity in the table [verify] of a tts-builder.toml, in the
+    folder of FILE or a folder above it.
 
     \b
     Examples:
       tts-builder verify TS_Save_12.json
       tts-builder verify mods --select C,G --ignore G002
-      tts-builder verify TS_Save_12.json --fix --out mended.json
+      tts-builder verify TS_Save_12.json --fix --out fixed.json
       tts-builder verify games "*.json" --json
     """
     from tts_builder.referee.league.batch import verify_entry
     from tts_builder.referee.verdict.verdict import Terms, verify
 
     if fix and (out is None) == (not in_place):
-        raise click.UsageError("Say where to write: either --out FILE or --in-place.")
+        raise click.UsageError("--fix needs either --out FILE or --in-place.")
     if not fix and (out is not None or in_place):
-        raise click.UsageError("--out and --in-place belong to --fix.")
+        raise click.UsageError("--out and --in-place need --fix.")
     if out is not None:
         _check_target(files, out)
     terms = Terms(builds=builds)
-    mended: list[dict[str, Any]] = []
+    fixed: list[dict[str, Any]] = []
 
     def judge(source: Source, data: bytes) -> Verdict:
         choice = _choice(source, select, ignore)
-        return verify(_mended(source, data, choice, out, mended) if fix else source, choice, terms)
+        return verify(_fixed(source, data, choice, out, fixed) if fix else source, choice, terms)
 
     tally = Tally()
     verdicts: list[Verdict] = []
     unreadable: list[dict[str, str]] = []
     foreign: list[dict[str, str]] = []
-    for row in judged(files, partial(verify_entry, judge=judge)):
+    for row in judge_files(files, partial(verify_entry, judge=judge)):
         verdict = row.verdict if every or row.verdict is None else _folded(row.verdict)
         tally.add(row, verdict is not None and verdict.worst in ("error", "warning"))
         if verdict is None:
-            (foreign if row.foreign else unreadable).append(untold(row))
+            (foreign if row.foreign else unreadable).append(error_entry(row))
         elif as_json:
             verdicts.append(verdict)
         else:
             _show(verdict, every)
     if as_json:
-        fixes = {"mended": mended} if fix else {}
+        fixes = {"mended": fixed} if fix else {}
         emit_json({"files": verdicts, "unreadable": unreadable, "passed_over": foreign, **fixes})
     elif tally.read + len(unreadable) + len(foreign) > 1:
         bad = f", {len(unreadable)} unreadable" if unreadable else ""
@@ -117,16 +116,16 @@ def _check_target(files: tuple[str, ...], out: Path) -> None:
 
     handles = list(islice(each_handle(files), 2))
     if len(handles) > 1:
-        raise click.UsageError("--out is for a single FILE; use --in-place for several.")
+        raise click.UsageError("--out works with a single FILE. For several files, use --in-place.")
     path = handles[0].path if handles else None
     if path is not None and out.exists() and path.exists() and out.samefile(path):
-        raise click.UsageError("This would write over FILE; ask for it with --in-place.")
+        raise click.UsageError("--out names FILE itself. To overwrite FILE, use --in-place.")
 
 
-def _mended(
-    source: Source, data: bytes, choice: Choice, out: Path | None, told: list[dict[str, Any]]
+def _fixed(
+    source: Source, data: bytes, choice: Choice, out: Path | None, report: list[dict[str, Any]]
 ) -> Source:
-    """The source after mending; what was changed is written, told, and added to `told`."""
+    """The fixed source. Writes it, prints the changes, and adds them to `report`."""
     from tts_builder.referee.verdict.source import parse
     from tts_builder.referee.verdict.structure_layer import check
     from tts_builder.saves import backup
@@ -137,25 +136,25 @@ def _mended(
         or source.save is None
         or any(each.severity == "error" for each in check(source.save))
     ):
-        say(f"{in_line(source.name)}: this cannot be mended.")
+        say(f"{in_line(source.name)}: cannot be fixed, because it is not a readable save file.")
         return source
     target = out or source.file
     data, changes = fixed(data, source.name, choice.wants)
     for change in changes:
         say(in_line(f"{change.path}: {change.code} {change.sentence}"))
     if not changes:
-        say(f"{in_line(source.name)}: nothing to mend.")
+        say(f"{in_line(source.name)}: nothing to fix.")
         return source
     kept = backup.replace(target, data)
-    beside = f" The file that was there is kept as {kept}." if kept else ""
+    beside = f" The previous file is kept as {kept}." if kept else ""
     say(f"{target}: {counted(len(changes), 'change')}.{beside}")
     as_data = [{"code": change.code, "path": change.path, "sentence": change.sentence} for change in changes]
-    told.append({"file": str(target), "changes": as_data})
+    report.append({"file": str(target), "changes": as_data})
     return replace(parse(data, str(target)), file=target)
 
 
 def _folded(verdict: Verdict) -> Verdict:
-    """The verdict with one finding for what repeats."""
+    """The verdict with repeated findings of a code folded into one."""
     from msgspec.structs import replace as with_
 
     from tts_builder.saves.findings import folded
@@ -169,9 +168,9 @@ def _show(verdict: Verdict, every: bool) -> None:
     for layer in verdict.layers:
         click.echo(f"  {layer.layer:<10} {_outcome(layer)}")
         hints: set[tuple[str, str]] = set()
-        for finding, more in first_ones(layer.findings, every):
+        for finding, more in first_findings(layer.findings, every):
             if more:
-                click.echo(f"    {finding.code}: {more:,} more; --all prints them.")
+                click.echo(f"    {finding.code}: {more:,} more; --all lists them.")
             else:
                 _show_finding(finding, hinted=(finding.code, finding.hint) in hints)
                 hints.add((finding.code, finding.hint))
@@ -181,7 +180,7 @@ def _outcome(layer: Layer) -> str:
     if layer.outcome == "ok":
         return styled("ok", "ok")
     if layer.outcome == "not asked":
-        return f"not asked: {layer.why}"
+        return f"not checked: {layer.why}"
     parts = []
     for severity in ("error", "warning", "note"):
         number = sum(1 + len(each.more) for each in layer.findings if each.severity == severity)
@@ -191,12 +190,12 @@ def _outcome(layer: Layer) -> str:
 
 
 def _show_finding(finding: Finding, hinted: bool) -> None:
-    """One line with what to do about it under the first of its kind, and the first places more."""
+    """Prints a finding with its first further places, and its hint unless it was already printed."""
     click.echo(f"    {styled(f'{finding.code} {finding.severity}', finding.severity)} {_placed(finding)}")
     for place in finding.more[:PLACES]:
         click.echo(f"      also {_placed(place)}")
     if len(finding.more) > PLACES:
-        click.echo(f"      {len(finding.more) - PLACES:,} more; --all prints them.")
+        click.echo(f"      {len(finding.more) - PLACES:,} more; --all lists them.")
     for text in () if hinted else finding.hint.splitlines():
         click.echo(f"      {in_line(text)}")
 

@@ -1,4 +1,4 @@
-"""Who shares long work: processes of this machine, or the workers of a cluster."""
+"""Executors for long work: local processes, or the workers of a Dask cluster."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ T = TypeVar("T")
 _PATIENCE: Final = 20.0
 """Seconds to wait for the first worker of a scheduler."""
 _ANSWER: Final = 5.0
-"""Seconds in which a scheduler tells what it is."""
+"""Seconds to wait until a scheduler identifies itself."""
 
 
 @contextmanager
 def workers(jobs: int, cluster: str = "") -> Iterator[Executor | None]:
-    """An executor of so many processes, None for a single one, or that of the cluster at this address.
+    """An executor with `jobs` processes, None for a single process, or the executor of the cluster.
 
     Processes are spawned on every system.
     """
@@ -48,31 +48,33 @@ def _of_cluster(address: str) -> Iterator[Executor]:
 
     if games.introduced():
         raise UserError(
-            "the workers of a cluster do not know games of your own.",
+            "the workers of a cluster cannot load your own game.",
             where=games.introduced()[0],
-            hint="Use --jobs, or install the game there as a package.",
+            hint="Use --jobs, or install the game on the workers as a package.",
         )
     try:
         from distributed import Client
     except ImportError as fault:
         raise UserError(
             "--cluster needs Dask, which is not installed.",
-            hint="In a checkout of tts-builder: pip install '.[cluster]'",
+            hint="In a checkout of tts-builder, run pip install '.[cluster]'.",
         ) from fault
     _ask(address)
     with Client(address, timeout=_PATIENCE, set_as_default=False) as client:
         try:
             client.wait_for_workers(1, timeout=_PATIENCE)
         except TimeoutError as fault:
-            raise UserError("the scheduler has no workers.", where=address) from fault
+            raise UserError(
+                "the scheduler has no workers.", where=address, hint="Start a worker first."
+            ) from fault
         yield _ClusterExecutor(client)
 
 
 class _ClusterExecutor(Executor):
-    """Submits to a scheduler.
+    """Submits work to a scheduler.
 
-    The executor of Dask itself fails with a TypeError when a worker dies after it gave a result and before
-    that is read; the futures of its client wait until another worker repeats the work.
+    Dask's own executor fails with a TypeError when a worker dies before its result is read. The futures of
+    the Dask client wait instead until another worker has repeated the work.
     """
 
     def __init__(self, client: Client) -> None:
@@ -82,18 +84,18 @@ class _ClusterExecutor(Executor):
 
     @property
     def slots(self) -> int:
-        """Threads of all workers, asked for once a second: some join when the work has begun."""
+        """The threads of all workers, refreshed once a second, because workers may join later."""
         if monotonic() - self._asked > 1:
             self._slots, self._asked = sum(self._client.nthreads().values()), monotonic()
         return self._slots
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        # A worker that dies does not take its work along: the scheduler gives it to another.
+        # If a worker dies, the scheduler gives its work to another one.
         return _Remote(self._client.submit(work, *args, **kwargs, pure=False, retries=2))
 
 
 class _Remote(Future[T]):
-    """A result that is fetched when it is asked for."""
+    """A result that is fetched from the cluster when the caller needs it."""
 
     def __init__(self, task: Any) -> None:
         super().__init__()
@@ -106,8 +108,8 @@ class _Remote(Future[T]):
     def done(self) -> bool:
         return bool(self._task.done())
 
-    def add_done_callback(self, told: Callable[[Future[T]], object]) -> None:
-        self._task.add_done_callback(lambda _: told(self))
+    def add_done_callback(self, callback: Callable[[Future[T]], object]) -> None:
+        self._task.add_done_callback(lambda _: callback(self))
 
     def cancel(self) -> bool:
         self._task.cancel()
@@ -115,7 +117,7 @@ class _Remote(Future[T]):
 
 
 def _ask(address: str) -> None:
-    """Raises UserError unless a scheduler is there. A client that finds none is slow and noisy to end."""
+    """Raises a UserError unless a scheduler answers. Without one, a client would fail slowly and noisily."""
     from asyncio import run, wait_for
 
     from distributed.core import rpc
@@ -131,18 +133,22 @@ def _ask(address: str) -> None:
 
     try:
         kind = run(asked())
-    except Exception as fault:  # whatever answers there may send anything
+    except Exception as fault:  # another kind of server may answer with anything
         raise UserError(
-            "no Dask scheduler answers there.",
+            "no Dask scheduler answers at this address.",
             where=address,
-            hint="Give its address, such as tcp://10.0.0.5:8786.",
+            hint="Give the address of a running scheduler, such as tcp://10.0.0.5:8786.",
         ) from fault
     if kind != "Scheduler":
-        raise UserError(f"this is no scheduler but a {kind}.", where=address)
+        raise UserError(
+            f"this is a Dask {kind}, not a scheduler.",
+            where=address,
+            hint="Give the address of the scheduler.",
+        )
 
 
 def _begin(definitions: list[str]) -> None:
-    """A process that helps knows the same games of a designer's own."""
+    """Loads the designer's own games in a worker process."""
     if definitions:
         from tts_builder.project.definitions import load_all
 

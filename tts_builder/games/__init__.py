@@ -52,7 +52,7 @@ def load(game_id: str) -> Game:
     """The game with this id. Raises UserError if it does not exist or cannot be loaded."""
     from importlib import import_module
 
-    from tts_builder.blame import at_home
+    from tts_builder.blame import register_designers_code
     from tts_builder.engine.game import Game
 
     if game_id in _introduced:
@@ -63,7 +63,7 @@ def load(game_id: str) -> Game:
         entry = _registered()[game_id]
         try:
             found = entry.load()
-            at_home(import_module(entry.module).__file__)
+            register_designers_code(import_module(entry.module).__file__)
         except (ImportError, AttributeError) as fault:
             raise UserError(f"The game {game_id!r} cannot be loaded from {entry.value}: {fault}.") from fault
     else:

@@ -1,1 +1,1 @@
-"""Talking to a running game: a client of the External Editor API."""
+"""A client of a running game's External Editor API."""

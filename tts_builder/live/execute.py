@@ -1,4 +1,4 @@
-"""A line of Lua in the running game, and its result, whatever version of the game it is."""
+"""Runs Lua in the running game and returns the result, in every version of the game."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tts_builder.headless.editor.server import CUSTOM, ERROR, RETURN
 from tts_builder.live.link import EXECUTE, Link, Message
 
 _MARK: Final = "tts_builder_result"
-# All on one line before the code and one after it: lines of errors stay those of the code. Some versions of
-# the game never send the message with a result, so it travels as a custom message as well.
-# The function ends with `return nil`: MoonSharp's "no value" could not be asked for its type.
+# Nothing before the code ends a line, so that error lines match the code. Some versions of the game never
+# send the message with a result, so it is also sent as a custom message.
+# The function ends with `return nil`, because `type` fails on MoonSharp's "no value".
 _BEFORE: Final = "local function tts_builder_run() do "
 _AFTER: Final = """
 end return nil end
@@ -26,13 +26,13 @@ sendExternalMessage({{{mark} = {number}, text = tts_builder_text}})
 
 
 class LuaError(UserError):
-    """The code failed in the game."""
+    """An error of the Lua code in the game."""
 
     exit_code = 1
 
 
 def wrapped(code: str, number: int) -> str:
-    """The code as a function whose value is sent back under a number. An expression is returned."""
+    """Lua that runs the code and sends back its result under a number. The code may be an expression."""
     from tts_builder.lua.compiling import compile_fault
 
     body = f"return {code}" if compile_fault(f"return {code}") is None else code
@@ -40,7 +40,7 @@ def wrapped(code: str, number: int) -> str:
 
 
 def execute(link: Link, code: str, guid: str, wait: float) -> Any:
-    """Runs code in the script of an object, `-1` for Global; what it returns. LuaError when it fails."""
+    """Runs code in the script of an object (`-1` is Global) and returns its result. Raises LuaError."""
     number = randbelow(1_000_000_000) + 1
     link.send({"messageID": EXECUTE, "guid": guid, "script": wrapped(code, number), "returnID": number})
 
@@ -57,7 +57,7 @@ def execute(link: Link, code: str, guid: str, wait: float) -> Any:
 
 
 def _result(message: Message, number: int) -> tuple[Any] | None:
-    """The value in a message with the result; None when it is another message."""
+    """The value in a result message, in a tuple. None for any other message."""
     from json import loads
 
     custom = message.get("customMessage")
@@ -66,15 +66,15 @@ def _result(message: Message, number: int) -> tuple[Any] | None:
             value = loads(str(custom.get("text")))
         except ValueError:
             return (custom.get("text"),)
-        # An empty table has no value in it, and may be written as a list.
+        # JSON.encode may write an empty table as a list.
         return (value.get("value") if isinstance(value, dict) else None,)
     if message.get("messageID") == RETURN and message.get("returnID") == number:
-        # The wrapper returns nothing; a value here is that of a game that answers by itself.
+        # The wrapper itself returns nothing, so a value here comes from a game that sends results.
         return (message["returnValue"],) if message.get("returnValue") is not None else None
     return None
 
 
 def is_result(message: Message) -> bool:
-    """Whether a message is the result of some execution: nothing to show in a log."""
+    """Whether a message is the result of an execution, which does not belong in a log."""
     custom = message.get("customMessage")
     return isinstance(custom, dict) and _MARK in custom

@@ -1,4 +1,4 @@
-"""What a running game says, line by line; errors with the file behind a bundle."""
+"""The log of a running game, line by line. Errors in a bundle name the source file."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ _PLACE: Final = re.compile(r"^[^\s:(]*:(?:\((\d+),[\d,-]+\)|(\d+)):\s*")
 
 
 class Follower:
-    """Knows the scripts of the game, and turns its messages into lines."""
+    """Turns messages of the game into lines of the log. Knows the scripts of the game."""
 
     def __init__(self, files: Mapping[str, Mapping[str, str]] | None = None) -> None:
         self.files = files or {}
-        """GUID → module → file of a project."""
+        """GUID → module → file of the project."""
         self._maps: dict[str, SourceMap | None] = {}
         self._names = {"-1": "Global"}
 
     def learn(self, entries: list[Message]) -> None:
-        """The scripts that run now."""
+        """Sets the scripts that the game runs now."""
         for entry in entries:
             self._names[entry["guid"]] = str(entry.get("name") or entry["guid"])
             try:
@@ -41,7 +41,7 @@ class Follower:
             self._maps[entry["guid"]] = None if bundle is None else bundle.map
 
     def line(self, message: Message) -> tuple[str, bool] | None:
-        """(text, whether it is an error) of a message; None for what need not be told."""
+        """(text, whether it is an error) for a message, or None if it does not belong in the log."""
         number = message.get("messageID")
         if number == server.PRINT:
             return str(message.get("message", "")), False
@@ -51,9 +51,9 @@ class Follower:
             return f"message: {_json(message.get('customMessage'))}", False
         if number == server.NEW_GAME:
             self.learn(states(message))
-            return f"game loaded: {message.get('savePath') or 'no path told'}", False
+            return f"game loaded: {message.get('savePath') or 'path unknown'}", False
         if number == server.SAVED:
-            return f"game saved: {message.get('savePath') or 'no path told'}", False
+            return f"game saved: {message.get('savePath') or 'path unknown'}", False
         if number == server.CREATED:
             return f"object created: {message.get('guid')}", False
         if number == server.PUSHED:
@@ -64,11 +64,11 @@ class Follower:
     def _error(self, message: Message) -> str:
         guid, text = str(message.get("guid", "-1")), str(message.get("error", ""))
         prefix = str(message.get("errorMessagePrefix") or f"Error in {self._names.get(guid, guid)}: ")
-        # The lines of a piece that was executed are its own.
+        # Line numbers of executed code refer to that code, not to the script.
         return f"{prefix}{text if 'executeScript' in prefix else self._placed(guid, text)}"
 
     def _placed(self, guid: str, text: str) -> str:
-        """The error with the module and line, or the file and line, that it came from."""
+        """The error with the file and line, or the module and line, that caused it."""
         place = _PLACE.match(text)
         if place is None:
             return text
@@ -89,7 +89,7 @@ def _json(value: Any) -> str:
 
 
 def files_of_mod(mod: Mod) -> dict[str, dict[str, str]]:
-    """GUID → module → file, for a mod whose scripts are files of its own."""
+    """GUID → module → file, for a mod whose scripts are files."""
     from tts_builder.components.scripts import is_file
     from tts_builder.components.source import beside, shown
 
@@ -100,9 +100,9 @@ def files_of_mod(mod: Mod) -> dict[str, dict[str, str]]:
     for guid, lua, where in scripts:
         if lua is not None:
             root = beside(where, Path(lua))
-            inside = {
+            modules = {
                 path.relative_to(root.parent).with_suffix("").as_posix(): shown(str(path))
                 for path in sorted(root.parent.rglob("*.lua"))
             }
-            found[guid] = inside | {ROOT: shown(str(root))}
+            found[guid] = modules | {ROOT: shown(str(root))}
     return found

@@ -1,4 +1,4 @@
-"""The two connections of an editor: what it sends to the game, and what the game tells it."""
+"""The two connections of an editor: one to the game, and one from the game."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tts_builder.headless.editor.server import EDITOR_PORT, NEW_GAME, PORT
 
 Message = dict[str, Any]
 GET, SAVE_AND_PLAY, EXECUTE = 0, 1, 3
-"""What an editor asks, by number."""
+"""The numbers of an editor's requests."""
 _POLL: Final = 0.2
 
 
 class Link:
-    """Listens from the start, because the game answers on a connection of its own.
+    """Listens from the start, because the game answers on a separate connection.
 
-    What comes goes into `heard` in the order of arrival; whatever else is to be noticed may be put there too.
+    Messages go into `heard` in the order of arrival. Other threads may put their own messages there too.
     """
 
     def __init__(self, host: str = HOST, port: int = PORT, editor_port: int = EDITOR_PORT) -> None:
@@ -34,8 +34,8 @@ class Link:
             self._listener = socket.create_server((HOST, editor_port))
         except OSError as fault:
             raise UserError(
-                f"port {editor_port} cannot be used: {fault.strerror}.",
-                hint="Is another editor open? Only one can listen to the game.",
+                f"cannot use port {editor_port}: {fault.strerror}.",
+                hint="Close other editors; only one can listen to the game.",
             ) from fault
         self._listener.settimeout(_POLL)
         self.editor_port = int(self._listener.getsockname()[1])
@@ -56,16 +56,16 @@ class Link:
                 self.heard.put(message)
 
     def send(self, message: Message) -> None:
-        """Hand a message to the game."""
+        """Sends a message to the game. Raises a UserError if no game listens."""
         if not send(self.port, message, self.host):
             raise UserError(
-                "no game answers there.",
+                "no running game answers at this address.",
                 where=f"{self.host}:{self.port}",
                 hint="Start Tabletop Simulator and load a game first.",
             )
 
     def next(self, wait: float) -> Message | None:
-        """The next message that came, None when none came in time."""
+        """The next message, or None if none arrives in time."""
         if self._passed:
             return self._passed.pop(0)
         try:
@@ -74,7 +74,7 @@ class Link:
             return None
 
     def until(self, wanted: Callable[[Message], bool], wait: float, what: str) -> Message:
-        """The first message of this sort; the others stay for `next`. UserError when it does not come."""
+        """The first `wanted` message; others stay for `next`. Raises a UserError after `wait` seconds."""
         end = monotonic() + wait
         passed: list[Message] = []
         try:
@@ -89,14 +89,14 @@ class Link:
         raise UserError(f"the game did not send {what} within {wait:g} seconds.")
 
     def scripts(self, wait: float) -> list[Message]:
-        """The scripts of the running game: guid, name, script and ui of all that have any."""
+        """The scripts of the running game: guid, name, script, and ui of every object that has any."""
         self._forget(NEW_GAME)
         self.send({"messageID": GET})
         found = self.until(lambda message: message.get("messageID") == NEW_GAME, wait, "its scripts")
         return states(found)
 
     def _forget(self, number: int) -> None:
-        """Drops messages of a sort that came earlier: they are no answer to what is asked next."""
+        """Drops earlier messages with this number, because they do not answer the next request."""
         came: list[Message] = []
         while (message := self.next(0.0)) is not None:
             came.append(message)
@@ -115,7 +115,7 @@ class Link:
 
 
 def states(message: Message) -> list[Message]:
-    """The entries of a message with scripts; what is no entry is passed over."""
+    """The valid script entries of a message."""
     found = message.get("scriptStates")
     entries = found if isinstance(found, list) else []
     return [entry for entry in entries if isinstance(entry, dict) and isinstance(entry.get("guid"), str)]

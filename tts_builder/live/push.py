@@ -1,4 +1,4 @@
-"""Scripts and panels into a running game, without losing a half that is not ours."""
+"""Pushes scripts and panels into a running game, and keeps those that only the game has."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ GLOBAL = "-1"
 
 @dataclass(frozen=True)
 class Pushed:
-    """What a push did."""
+    """The result of a push."""
 
     sent: tuple[str, ...]
-    """GUIDs whose script or panel was new to the game."""
+    """The GUIDs whose script or panel differed from the game."""
     kept: tuple[str, ...]
-    """GUIDs whose panel or script came from the running game, because ours has none."""
+    """The GUIDs whose script or panel exists only in the running game."""
     states: tuple[Message, ...]
-    """The scripts of the game afterwards."""
+    """The scripts of the game after the push."""
 
 
 def entries_of(save: dict[str, Any]) -> list[Message]:
-    """What has a script or a panel in a save: the table and its objects, those in containers left out.
+    """The scripts and panels in a save, of Global and of objects on the table but not in containers.
 
-    What is damaged in a save has neither.
+    Damaged entries are left out.
     """
     made = [{"guid": GLOBAL, "name": "Global", **_halves(save)}]
     for found in objects(save):
@@ -45,8 +45,10 @@ def _halves(state: dict[str, Any]) -> dict[str, str]:
 
 
 def push(link: Link, ours: list[Message], wait: float) -> Pushed:
-    """Sends what differs from the running game. The game takes both halves of what it is sent, so a half we
-    do not have is sent back as the game had it; it then loads its last save again."""
+    """Sends the scripts and panels that differ from the running game, which then reloads its last save.
+
+    The game replaces script and panel together. If we have only one, the other is sent back unchanged.
+    """
     running = {entry["guid"]: entry for entry in link.scripts(wait)}
     sent, kept = [], []
     for entry in ours:
@@ -61,12 +63,12 @@ def push(link: Link, ours: list[Message], wait: float) -> Pushed:
     if not sent:
         return Pushed((), tuple(kept), tuple(running.values()))
     link.send({"messageID": SAVE_AND_PLAY, "scriptStates": sent})
-    after = link.until(lambda message: _holds(message, sent), wait, "the game loaded again")
+    after = link.until(lambda message: _holds(message, sent), wait, "the reloaded game")
     return Pushed(tuple(entry["guid"] for entry in sent), tuple(kept), tuple(states(after)))
 
 
 def _holds(message: Message, sent: list[Message]) -> bool:
-    """Whether the game tells of scripts that include something we sent; an earlier message does not."""
+    """Whether the message contains scripts that we sent, which tells it from an earlier message."""
     if message.get("messageID") != NEW_GAME:
         return False
     there = {entry["guid"]: entry for entry in states(message)}
@@ -77,12 +79,12 @@ def _holds(message: Message, sent: list[Message]) -> bool:
 
 
 def _same(ours: str, theirs: object) -> bool:
-    """Line ends are the game's own affair."""
+    """Whether two texts are equal apart from line ends and outer spaces, which the game changes."""
     return ours.replace("\r", "").strip() == str(theirs or "").replace("\r", "").strip()
 
 
 def files_of(entries: list[Message]) -> Iterator[tuple[str, str]]:
-    """(name, text) of a file for each half of each entry."""
+    """(name, text) of a file for each script and panel."""
     import re
 
     for entry in entries:
@@ -94,7 +96,7 @@ def files_of(entries: list[Message]) -> Iterator[tuple[str, str]]:
 
 
 def write(entries: list[Message], folder: Path) -> list[Path]:
-    """The scripts as files of a folder of their own; a folder with anything else in it is refused."""
+    """Writes the scripts as files into a folder. Refuses a folder that contains anything else."""
     from tts_builder.saves.owned import OwnedFolder
 
     owned = OwnedFolder(folder)

@@ -1,4 +1,4 @@
-"""What is pushed: the scripts of a definition or of a save, read afresh each time."""
+"""The scripts to push: those of a definition or of a save, read again each time."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _SUFFIXES: Final = (".py", ".lua", ".xml", ".csv", ".json", ".j2", ".svg")
 
 @dataclass(frozen=True)
 class Scripts:
-    """Entries to push, and the file behind each module by GUID."""
+    """The entries to push, and the file of each module by GUID."""
 
     entries: list[Message]
     files: dict[str, dict[str, str]]
 
 
 def scripts_of(what: str) -> Scripts:
-    """The scripts of a save file, a project, a definition or a game by name."""
+    """The scripts of a save, a project, a definition, or a game by name."""
     from tts_builder.live.push import entries_of
 
     if what.endswith(".json"):
@@ -44,15 +44,15 @@ def scripts_of(what: str) -> Scripts:
     return Scripts(entries_of(unbuilt(mod, own)), files_of_mod(mod))
 
 
-class Fresh:
-    """Reads the scripts in a new process each time: modules once imported would stay as they were."""
+class ScriptReader:
+    """Reads the scripts in a new process each time, because imported modules would not be read again."""
 
     def __init__(self, what: str) -> None:
         self._what = what
         self._pool = ProcessPoolExecutor(1, mp_context=spawning(), max_tasks_per_child=1)
 
     def read(self) -> Scripts:
-        """A UserError of the definition is raised here."""
+        """The scripts as they are now. Raises the UserError of a broken definition."""
         return self._pool.submit(scripts_of, self._what).result()
 
     def close(self) -> None:
@@ -60,16 +60,16 @@ class Fresh:
 
 
 @contextmanager
-def fresh(what: str) -> Iterator[Fresh]:
-    made = Fresh(what)
+def script_reader(what: str) -> Iterator[ScriptReader]:
+    reader = ScriptReader(what)
     try:
-        yield made
+        yield reader
     finally:
-        made.close()
+        reader.close()
 
 
 def folder_of(what: str) -> Path:
-    """The folder to watch: that of the definition, or of the save."""
+    """The folder to watch: the folder of the definition or save."""
     path = Path(what)
     if path.is_dir():
         return path
@@ -77,6 +77,6 @@ def folder_of(what: str) -> Path:
     return Path(source).parent if source.endswith((".py", ".json")) else Path()
 
 
-def matters(path: Path) -> bool:
-    """Whether a change of this file, named from the watched folder, may change a script."""
+def may_change_scripts(path: Path) -> bool:
+    """Whether a change to this file may change a script. The path is relative to the watched folder."""
     return path.name.endswith(_SUFFIXES) and not {"dist", "__pycache__", ".git"} & set(path.parts)

@@ -1,4 +1,4 @@
-"""Push on save, and say what the game says."""
+"""Pushes whenever a file is saved, and prints the log of the game."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from tts_builder.errors import UserError
 from tts_builder.live.follow import Follower
 from tts_builder.live.link import Link
 from tts_builder.live.push import Pushed, push
-from tts_builder.live.source import Fresh, Scripts, folder_of, matters
+from tts_builder.live.source import ScriptReader, Scripts, folder_of, may_change_scripts
 
 CHANGED: Final = "changed"
 _STEP: Final = 0.25
 _START: Final = 5.0
-"""Seconds that the system gets to begin telling of changes."""
+"""Seconds to wait until the system starts to report changes."""
 
 Tell = Callable[[str, bool], None]
 """Called with a line and whether it is an error."""
 
 
 def follow(link: Link, follower: Follower, tell: Tell, seconds: float | None) -> None:
-    """Tells what the game says, for that long or until Ctrl-C."""
+    """Passes on the log of the game, for `seconds` or until Ctrl-C."""
     end = None if seconds is None else monotonic() + seconds
     while end is None or monotonic() < end:
         message = link.next(_STEP)
@@ -33,21 +33,23 @@ def follow(link: Link, follower: Follower, tell: Tell, seconds: float | None) ->
             tell(*line)
 
 
-def watch(link: Link, what: str, source: Fresh, tell: Tell, wait: float, seconds: float | None) -> None:
-    """Pushes now and whenever a file changes, and tells what the game says meanwhile."""
+def watch(
+    link: Link, what: str, reader: ScriptReader, tell: Tell, wait: float, seconds: float | None
+) -> None:
+    """Pushes now and whenever a file changes, and passes on the log of the game."""
     follower = Follower()
     ready, ended = threading.Event(), threading.Event()
     notice = threading.Thread(target=_notice, args=(what, link, ready, ended), daemon=True)
     notice.start()
-    # A file saved right after the first push would else be missed.
+    # Otherwise a file that is saved right after the first push would be missed.
     ready.wait(_START)
     end = None if seconds is None else monotonic() + seconds
     try:
-        _push(link, source, follower, tell, wait)
+        _push(link, reader, follower, tell, wait)
         while end is None or monotonic() < end:
             message = link.next(_STEP)
             if message is not None and message.get(CHANGED):
-                _push(link, source, follower, tell, wait)
+                _push(link, reader, follower, tell, wait)
             elif message is not None and (line := follower.line(message)) is not None:
                 tell(*line)
     finally:
@@ -56,13 +58,13 @@ def watch(link: Link, what: str, source: Fresh, tell: Tell, wait: float, seconds
 
 
 def _notice(what: str, link: Link, ready: threading.Event, ended: threading.Event) -> None:
-    """In a thread: a change of a file is a message like those of the game."""
+    """Runs in a thread and queues a message for each file change, next to the messages of the game."""
     from watchfiles import watch as changes
 
     folder = folder_of(what).resolve()
 
     def wanted(_: Any, path: str) -> bool:
-        return matters(Path(path).relative_to(folder))
+        return may_change_scripts(Path(path).relative_to(folder))
 
     for changed in changes(
         folder, watch_filter=wanted, stop_event=ended, rust_timeout=100, debounce=300, yield_on_timeout=True
@@ -72,23 +74,23 @@ def _notice(what: str, link: Link, ready: threading.Event, ended: threading.Even
             link.heard.put({CHANGED: True})
 
 
-def _push(link: Link, source: Fresh, follower: Follower, tell: Tell, wait: float) -> None:
-    """A mistake in a definition is told; the next change is another chance."""
+def _push(link: Link, reader: ScriptReader, follower: Follower, tell: Tell, wait: float) -> None:
+    """Pushes the current scripts. Reports an error in the definition, and waits for the next change."""
     try:
-        scripts: Scripts = source.read()
+        scripts: Scripts = reader.read()
         done = push(link, scripts.entries, wait)
     except UserError as fault:
         tell(f"Error: {fault}", True)
         return
     follower.files = scripts.files
     follower.learn(list(done.states))
-    tell(told(done), False)
+    tell(summary(done), False)
 
 
-def told(done: Pushed) -> str:
-    """What a push did, in a sentence."""
+def summary(done: Pushed) -> str:
+    """The result of a push as text."""
     if not done.sent:
-        return "Nothing is new to the game."
+        return "The running game already has these scripts."
     number = len(done.sent)
-    kept = f"; of {', '.join(done.kept)} the game's own half is kept" if done.kept else ""
-    return f"Pushed {number} script{'' if number == 1 else 's'}, the game loads its last save again{kept}."
+    kept = f" Kept the game's own script or panel of {', '.join(done.kept)}." if done.kept else ""
+    return f"Pushed {number} script{'' if number == 1 else 's'}. The game reloads its last save.{kept}"

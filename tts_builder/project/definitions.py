@@ -1,4 +1,4 @@
-"""Loads what a designer wrote: a project folder, a `.py` file or a module that defines a Mod or a Game."""
+"""Loads a designer's definition: a project folder, a `.py` file, or a module that defines a Mod or a Game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 from tts_builder import games
-from tts_builder.blame import at_home, designers_fault
+from tts_builder.blame import designers_fault, register_designers_code
 from tts_builder.errors import DefinitionError, UserError
 
 if TYPE_CHECKING:
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from tts_builder.engine.game import Game
 
 NAMES: Final = ("MOD", "GAME", "mod")
-"""What is looked for in a file, in this order."""
+"""The names to look for in a file, in this order."""
 PROJECT: Final = "game.py"
 """The file that makes a folder a project."""
 _folders: set[Path] = set()
-"""From where definitions were loaded."""
-_brought: set[str] = set()
-"""The first names of the modules that they imported."""
+"""The folders from which definitions were loaded."""
+_imported: set[str] = set()
+"""The top-level names of the modules that definitions imported."""
 
 
 def is_definition(text: str) -> bool:
-    """Whether it is meant as a project, a file or `module:attribute` and not as the name of a game."""
+    """Whether the text names a project, a file, or `module:attribute` rather than a game."""
     return text.endswith(".py") or ":" in text or _looks_like_a_path(text) or is_project(Path(text))
 
 
@@ -39,12 +39,12 @@ def is_project(folder: Path) -> bool:
 
 
 def load(text: str) -> tuple[Mod, Game | None]:
-    """The mod of a project folder, `file.py`, `file.py:attribute`, `module:attribute` or a game by name, and
-    its game if it has rules; the referee knows that game from then on.
+    """The mod of a project folder, `file.py`, `file.py:attribute`, `module:attribute`, or a game by name, and
+    its game if it has rules. Registers the game, so that the referee knows it.
 
-    Whatever the designer's code does wrong is a DefinitionError with its own file and line.
+    An error in the designer's code raises a DefinitionError with the file and line.
     """
-    source, attribute = _parted(text)
+    source, attribute = _split(text)
     file = _file(source, attribute)
     if file is None and not attribute:
         named = games.load(source)
@@ -60,17 +60,19 @@ def load(text: str) -> tuple[Mod, Game | None]:
 
 
 def load_game(text: str) -> Game:
-    """The game of a definition. One without rules is a UserError."""
+    """The game of a definition. Raises a UserError if it has no rules."""
     mod, game = load(text)
     if game is None:
         raise UserError(
-            f"{mod.title} has no rules.", where=text, hint="This needs a Game; a Mod can be built and run."
+            f"{mod.title} has no rules.",
+            where=text,
+            hint="Define a Game; a Mod without rules can only be built, previewed, and run.",
         )
     return game
 
 
 def load_all(texts: list[str]) -> None:
-    """Makes the games of these definitions known: a process that helps another begins so."""
+    """Loads several definitions, as a worker process does when it starts."""
     for text in texts:
         load(text)
 
@@ -79,36 +81,42 @@ def _introduce(game: Game, definition: str, typed: str) -> None:
     if game.id not in games.all_ids() or definition in games.introduced():
         games.introduce(game, definition, typed)
     elif games.load(game.id) is not game:
-        raise UserError(f"The id {game.id!r} belongs to another game.", where=definition)
+        raise UserError(
+            f"the id {game.id!r} belongs to another game.", where=definition, hint="Choose another id."
+        )
 
 
-def _parted(text: str) -> tuple[str, str]:
-    """What to load and the name to look for in it; a colon in a path of Windows is no separator."""
+def _split(text: str) -> tuple[str, str]:
+    """The source and the attribute. The colon after a Windows drive letter does not count as a separator."""
     source, sign, attribute = text.rpartition(":")
     return (source, attribute) if sign and attribute.isidentifier() and len(source) > 1 else (text, "")
 
 
 def _file(source: str, attribute: str) -> Path | None:
-    """The file of a definition; None for the name of a module or a game. What is neither is a UserError."""
+    """The file of a definition, or None for the name of a module or a game. Raises a UserError otherwise."""
     path = Path(source)
     try:
         if path.is_dir():
             if is_project(path):
                 return path / PROJECT
-            raise UserError(f"this folder has no {PROJECT}.", where=source, hint="`new` makes a project.")
+            raise UserError(
+                f"this folder has no {PROJECT}.",
+                where=source,
+                hint="Create a project with `tts-builder new`.",
+            )
         if path.is_file() and path.suffix != ".py":
             raise UserError(
                 "this is not a definition.",
                 where=source,
-                hint="That is a project folder or a .py file; `preview`, `verify` and `run` take saves.",
+                hint="Give a project folder or a .py file; for a save, use `preview`, `verify`, or `run`.",
             )
         if path.is_file():
             return path
         is_name = all(part.isidentifier() for part in source.split("."))
         if path.suffix == ".py" or (not is_name if attribute else _looks_like_a_path(source)):
-            raise UserError("there is no such file or folder.", where=source, hint=_near(path))
+            raise UserError("no such file or folder.", where=source, hint=_suggestion(path))
     except OSError as fault:
-        raise UserError(f"it cannot be looked at: {fault.strerror}.", where=source) from fault
+        raise UserError(f"cannot be read: {fault.strerror}.", where=source) from fault
     return None
 
 
@@ -116,21 +124,21 @@ def _looks_like_a_path(text: str) -> bool:
     return "/" in text or "\\" in text or Path(text).suffix == ".json"
 
 
-def _near(path: Path) -> str:
+def _suggestion(path: Path) -> str:
     from difflib import get_close_matches
 
-    beside = [each.name for each in path.parent.iterdir()] if path.parent.is_dir() else []
-    near = get_close_matches(path.name, beside, n=1)
+    names = [each.name for each in path.parent.iterdir()] if path.parent.is_dir() else []
+    near = get_close_matches(path.name, names, n=1)
     return f"Did you mean {path.with_name(near[0])}?" if near else ""
 
 
 def _from_file(path: Path) -> ModuleType:
-    at_home(str(path))
+    register_designers_code(str(path))
     spec = spec_from_file_location(path.stem, path.resolve())
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    # Modules that lie beside the file can be imported by it.
+    # The file can import modules from its own folder.
     with _importing_from(path.resolve().parent):
         spec.loader.exec_module(module)
     return module
@@ -144,19 +152,21 @@ def _from_module(name: str) -> ModuleType:
         if fault.name is None or not f"{name}.".startswith(f"{fault.name}."):
             raise
         file = Path(*name.split(".")).with_suffix(".py")
-        raise UserError("there is no such module.", where=name, hint=f"Is there a file {file}?") from fault
-    at_home(module.__file__)
+        raise UserError(
+            "no such module.", where=name, hint=f"Check the name; its file would be {file}."
+        ) from fault
+    register_designers_code(module.__file__)
     return module
 
 
 @contextmanager
 def _importing_from(folder: Path) -> Iterator[None]:
-    """Modules in the folder can be imported; those of another definition do not stand in for them.
+    """Lets code import modules from the folder, even if another definition has modules of the same name.
 
-    Modules that this process imported itself, such as the tests around a project, come back afterwards.
+    Modules that this process itself had imported, such as the tests of a project, are restored afterwards.
 
-    No bytecode is written. Python would take it for current when a file is saved again within the same second
-    with the same size, as happens while `preview --watch` builds.
+    No bytecode is written. If a file is saved twice within a second with the same size, as happens during
+    `preview --watch`, Python would use outdated bytecode.
     """
     before = _first_names()
     hidden = {name: sys.modules.pop(name) for name in _of_others(folder, before)}
@@ -167,10 +177,10 @@ def _importing_from(folder: Path) -> Iterator[None]:
         yield
     finally:
         sys.dont_write_bytecode = written
-        with suppress(ValueError):  # the designer's code may have taken it away
+        with suppress(ValueError):  # the designer's code may have removed it
             sys.path.remove(str(folder))
-        _brought.update(_first_names() - before)
-        sys.modules |= {name: was for name, was in hidden.items() if _first_name(name) not in _brought}
+        _imported.update(_first_names() - before)
+        sys.modules |= {name: was for name, was in hidden.items() if _first_name(name) not in _imported}
 
 
 def _first_name(module: str) -> str:
@@ -178,12 +188,12 @@ def _first_name(module: str) -> str:
 
 
 def _first_names() -> set[str]:
-    """Thousands of modules have a few hundred first names."""
+    """The top-level names of all loaded modules, which are far fewer than the modules."""
     return {_first_name(name) for name in sys.modules}
 
 
 def _of_others(folder: Path, loaded: set[str]) -> list[str]:
-    """The modules of other definitions that have the name of something in the folder."""
+    """The modules of other definitions whose names also exist in the folder."""
     others = _folders - {folder}
     if not others:
         return []
@@ -206,8 +216,10 @@ def _attribute(module: ModuleType, name: str, source: str) -> tuple[str, Any]:
         if hasattr(module, each):
             return each, getattr(module, each)
     if name:
-        raise DefinitionError(f"there is no {name!r} in it.", where=source)
-    raise DefinitionError("it defines no mod.", where=source, hint="Call it MOD, GAME or mod().")
+        raise DefinitionError(f"{name!r} is not defined in this module.", where=source)
+    raise DefinitionError(
+        "this file does not define a mod.", where=source, hint="Define MOD, GAME, or mod()."
+    )
 
 
 def _is_game(found: Any) -> bool:
@@ -223,14 +235,14 @@ def _mod(found: Any, name: str, source: str) -> tuple[Mod, Game | None]:
     mod = game.kit() if game is not None else found
     if not isinstance(mod, Mod):
         raise DefinitionError(
-            f"{name} is of type {type(mod).__name__}, a Mod or a Game is needed.", where=source
+            f"{name} is of type {type(mod).__name__}. It must be a Mod or a Game.", where=source
         )
     return mod, game
 
 
 @contextmanager
 def _blamed(source: str) -> Iterator[None]:
-    """Turns what the designer's code raises into a sentence with the line that raised it."""
+    """Turns an exception of the designer's code into a DefinitionError with the line that raised it."""
     try:
         yield
     except (UserError, KeyboardInterrupt):

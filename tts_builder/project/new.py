@@ -1,4 +1,4 @@
-"""A new project: a folder with a game that already builds, its faces, its Lua and its tests."""
+"""Creates a project: a folder with a small game that builds, its faces, its Lua, and its tests."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from tts_builder.saves.tree.names import reserved
 from tts_builder.saves.write import write_text
 
 TEMPLATES: Final = {
-    "cards": "a deck of cards, one row of cards.csv each",
-    "board": "a board with pawns, a die and fields to snap to",
+    "cards": "a deck of cards from the rows of cards.csv",
+    "board": "a board with pawns, a die, and fields with snap points",
     "tiles": "hexagonal tiles, drawn from a bag onto a map",
-    "scripted": "a script in several files, a panel, a game that can be saved",
-    "rules": "a game with rules in Lua, which the table enforces and the referee scores",
-    "twin": "the same game with its rules in Python as well; `compare` proves that both agree",
+    "scripted": "a script in several files, a panel, and a state that is saved",
+    "rules": "a game with rules in Lua, which the table enforces and the referee checks",
+    "twin": "the same game with its rules also in Python; `compare` checks that both agree",
 }
 _FOLDER: Final = Path(__file__).parent / "templates"
 _RULES: Final = {"rules": ("rules",), "twin": ("rules", "twin")}
-"""The templates with rules, each with the folders it is made of."""
+"""The templates with rules, and the folders that each is made of."""
 _OWN: Final = " --game ."
-"""So that the referee knows the rules of the project."""
+"""The option by which `verify` loads the rules of the project."""
 _MARKED: Final = re.compile(r"^<<(twin|alone)>>(.*\n)", re.MULTILINE)
 _EXPLAINED: Final = {
-    "cards.csv": "the cards; a row each",
-    "lua/global.lua": "what happens at the table",
-    "lua/ui.xml": "the panel on everybody's screen",
-    "lua/turns.lua": "the rules, apart from the table",
-    "lua/bell.lua": "the script of one object",
+    "cards.csv": "the cards, one row per card",
+    "lua/global.lua": "the Global script",
+    "lua/ui.xml": "the panel on every player's screen",
+    "lua/turns.lua": "the rules, without calls to the game",
+    "lua/bell.lua": "the script of the bell",
 }
 
 
@@ -49,21 +49,21 @@ class _Names:
 
     @property
     def own(self) -> str:
-        """What `verify` needs beside the files."""
+        """The options that `verify` needs in addition to the files."""
         return _OWN if self.template in _RULES else ""
 
     @property
     def module(self) -> str:
-        """The id as it stands in the names of Python modules. A process that loads several games keeps the
-        modules of all of them under their names: those of two projects must not be called the same."""
+        """The id for the names of Python modules. One process may load several games, so the modules of two
+        projects must have different names."""
         return self.id.replace("-", "_")
 
     def path(self, file: str) -> str:
-        """The name of a file. Windows has no < in names: so names are in braces there."""
+        """The name of a file. Templates use braces in file names, because Windows does not allow <."""
         return file.replace("{id}", self.id).replace("{module}", self.module)
 
     def fill(self, text: str) -> str:
-        """The text with the names in it. Of the lines that are marked, a twin has others than rules alone."""
+        """The text with all names filled in. Marked lines are kept for `twin` only, or for `rules` only."""
         marked = "twin" if self.template == "twin" else "alone"
         text = _MARKED.sub(lambda found: found[2] if found[1] == marked else "", text)
         for key, value in (
@@ -80,30 +80,36 @@ class _Names:
 
 
 def create(folder: Path, template: str = "cards", table: Path | None = None) -> list[Path]:
-    """Writes a project and gives its files. `table` is a CSV or JSON file of the designer's own cards.
+    """Writes a project and returns its files. `table` is a CSV or JSON file with the designer's own cards.
 
-    Nothing is written into a folder that holds anything.
+    Raises a UserError if the folder is not empty.
     """
     name = folder.resolve().name
     slug = _slug(name)
     if not slug:
-        raise UserError(f"{name!r} cannot be the name of a game.", hint="It needs a letter or a digit.")
+        raise UserError(
+            f"{name!r} cannot be the name of a game.", hint="Use a name with a Latin letter or a digit."
+        )
     if reserved(name) or reserved(slug):
         raise UserError(
-            f"{name!r} cannot be the name of a game.",
-            hint="Windows keeps it for itself and makes no folder of that name.",
+            f"{name!r} cannot be the name of a game, because Windows reserves it.",
+            hint="Choose another name.",
         )
     if template in _RULES and slug in games.SHIPPED:
-        raise UserError(f"The id {slug!r} belongs to another game.", hint="Choose another name.")
+        raise UserError(f"the id {slug!r} belongs to another game.", hint="Choose another name.")
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise UserError("this is not an empty folder and is left as it is.", where=str(folder))
+        raise UserError(
+            "this is not an empty folder, so nothing was written.",
+            where=str(folder),
+            hint="Choose another name.",
+        )
     texts = _texts("common")
     for part in _RULES.get(template, (template,)):
         texts |= _texts(part)
     column = "name"
     if table is not None:
         if template != "cards":
-            raise UserError(f"A table of cards is for the template cards, not for {template}.")
+            raise UserError(f"--csv works only with --template cards, not with {template}.")
         column, texts["cards.csv"] = _own_table(table)
         texts |= _texts("any-csv")
     explained = [f"| `{file}` | {words} |\n" for file, words in _EXPLAINED.items() if file in texts]
@@ -115,7 +121,7 @@ def create(folder: Path, template: str = "cards", table: Path | None = None) -> 
 
 
 def _texts(template: str) -> dict[str, str]:
-    """File → text. Names are kept so that no tool takes a template for the file it becomes."""
+    """File → text. Templates end in `.in`, so that tools do not treat them as the files they become."""
     root = _FOLDER / template
     found = {}
     for path in sorted(root.rglob("*.in")):
@@ -126,14 +132,18 @@ def _texts(template: str) -> dict[str, str]:
 
 
 def _own_table(table: Path) -> tuple[str, str]:
-    """Its first column, and the text as a CSV file of the project."""
+    """The first column of the table, and its text as a CSV file."""
     lines = rows(table.resolve())
     copies = [line.number("copies", 1, least=0) for line in lines]
     column = next(iter(lines[0]))
     if '"' in column or "\\" in column:
-        raise UserError(f"The column {column!r} cannot be used.", where=str(table), hint="Rename it.")
+        raise UserError(
+            f'the name of the column {column!r} contains " or a backslash.',
+            where=str(table),
+            hint="Rename it.",
+        )
     if sum(copies) < 2:
-        raise UserError("a deck needs at least two cards.", where=str(table))
+        raise UserError("a deck needs at least two cards.", where=str(table), hint="Add rows or copies.")
     return column, _as_csv(lines)
 
 
@@ -155,6 +165,6 @@ def _slug(name: str) -> str:
 
 
 def _title(name: str) -> str:
-    """The name as a title; signs that would end a text of Python or Lua are left out."""
+    """The name as a title, without characters that would end a string in Python or Lua."""
     words = re.sub(r"[\"\\<>{}%\x00-\x1f]", "", re.sub(r"[-_]+", " ", name)).strip()
     return words[:1].upper() + words[1:]

@@ -1,4 +1,4 @@
-"""Where Tabletop Simulator keeps its saves, and how a build gets there without touching anybody's own."""
+"""Finds the Saves folder of Tabletop Simulator, and installs builds there without changing other saves."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tts_builder.saves.write import write_bytes
 VARIABLE: Final = "TTS_BUILDER_SAVES"
 """The environment variable that names the folder."""
 LEDGER: Final = ".tts-builder-installed.json"
-"""What we wrote into a Saves folder. The game lists only numbered saves and passes it over."""
+"""The list of saves that we installed. The game ignores it, because it shows only numbered saves."""
 _ROOT: Final = "Tabletop Simulator"
 _STEAM_ID: Final = "286160"
 _NUMBERED: Final = re.compile(r"TS_Save_(\d+)\.", re.IGNORECASE)
 
 
 class Written(msgspec.Struct):
-    """One save we wrote: its number, and the hash of each of its files by ending."""
+    """A save that we wrote: its number, and the hash of each of its files by ending."""
 
     number: int
     files: dict[str, str]
@@ -35,19 +35,19 @@ class Written(msgspec.Struct):
 
 @dataclass(frozen=True)
 class Installed:
-    """What an installation did."""
+    """The result of an installation."""
 
     save: Path
     again: bool
-    """Whether it replaced what was installed before."""
+    """Whether it replaced an earlier installation."""
     kept: Path | None
-    """The earlier one, left as it is because somebody has changed it since."""
+    """The earlier installation, if it was not replaced because it has changed since."""
 
 
 def candidates(
     system: str = sys.platform, home: Path | None = None, env: Mapping[str, str] = os.environ
 ) -> Iterator[Path]:
-    """The folders to look for, in this order, on this system."""
+    """The usual Saves folders on this system, in order of preference."""
     home = home or Path.home()
     games = Path("My Games") / _ROOT / "Saves"
     if system == "win32":
@@ -61,7 +61,7 @@ def candidates(
     else:
         shared = Path(env["XDG_DATA_HOME"]) if env.get("XDG_DATA_HOME") else home / ".local" / "share"
         yield shared / _ROOT / "Saves"
-        inside = Path(
+        documents_of_proton = Path(
             "steamapps", "compatdata", _STEAM_ID, "pfx", "drive_c", "users", "steamuser", "Documents"
         )
         for steam in (
@@ -69,15 +69,15 @@ def candidates(
             home / ".steam" / "steam",
             home / ".var" / "app" / "com.valvesoftware.Steam" / ".local" / "share" / "Steam",
         ):
-            yield steam / inside / games
+            yield steam / documents_of_proton / games
 
 
 def find(given: Path | None = None, env: Mapping[str, str] = os.environ) -> Path:
-    """The Saves folder: as given, as the environment variable says, or where the game usually has it."""
+    """The Saves folder: the given one, the one in the environment variable, or the usual one."""
     if given is not None:
-        return _there(given)
+        return _checked(given)
     if env.get(VARIABLE):
-        return _there(Path(env[VARIABLE]))
+        return _checked(Path(env[VARIABLE]))
     places = list(candidates(env=env))
     for place in places:
         if place.is_dir():
@@ -85,28 +85,29 @@ def find(given: Path | None = None, env: Mapping[str, str] = os.environ) -> Path
     raise UserError(
         "the Saves folder of Tabletop Simulator was not found.",
         where=str(places[0]),
-        hint=f"Name it with --to or the environment variable {VARIABLE}.",
+        hint=f"Set it with --to or the environment variable {VARIABLE}.",
     )
 
 
-def _there(folder: Path) -> Path:
-    """A folder that somebody named. A new one is made only where the game would: a slip is no success."""
+def _checked(folder: Path) -> Path:
+    """Checks a folder that the user named. It may be missing only where the game would create it, because
+    otherwise the name is probably misspelled."""
     if folder.exists() or (folder.parent.name == _ROOT and folder.parent.is_dir()):
         return folder
     raise UserError(
-        "there is no such folder.",
+        "no such folder.",
         where=str(folder),
-        hint=f'Check the path, or make the folder: mkdir "{folder}"',
+        hint=f'Check the path, or create the folder: mkdir "{folder}"',
     )
 
 
 def install(ident: str, save: Path, saves: Path) -> Installed:
-    """Copies a save and its picture under a number of its own: the one it had before, or the next free one.
+    """Copies a save and its picture to its own number: the number it had before, or the next free one.
 
-    A file that was not written by us, or was changed since, is never touched.
+    Never overwrites a file that we did not write, or that has changed since.
     """
     if saves.exists() and not saves.is_dir():
-        raise UserError("this is a file, a folder is needed.", where=str(saves))
+        raise UserError("this is a file, not a folder.", where=str(saves))
     new = {".json": read_bytes(save)}
     picture = save.with_suffix(".png")
     if picture.is_file():
@@ -125,7 +126,7 @@ def install(ident: str, save: Path, saves: Path) -> Installed:
 
 
 def _untouched(saves: Path, before: Written, new: dict[str, bytes]) -> bool:
-    """Whether all files that would be replaced are still those we wrote."""
+    """Whether all files that would be replaced are still as we wrote them."""
     for ending in {*before.files, *new}:
         path = saves / f"TS_Save_{before.number}{ending}"
         if path.is_symlink() or path.is_dir():
@@ -136,7 +137,7 @@ def _untouched(saves: Path, before: Written, new: dict[str, bytes]) -> bool:
 
 
 def _free(saves: Path) -> int:
-    """The number after the highest one that any file here has."""
+    """The number after the highest one in the folder."""
     names = [path.name for path in saves.iterdir()] if saves.is_dir() else []
     taken = [int(found[1]) for name in names if (found := _NUMBERED.match(name))]
     return max(taken, default=0) + 1
@@ -145,14 +146,16 @@ def _free(saves: Path) -> int:
 def _ledger(saves: Path) -> dict[str, Written]:
     path = saves / LEDGER
     if path.is_symlink():
-        raise InputError("this is a link, which tts-builder did not write.", where=str(path))
+        raise InputError(
+            "this is a link, which tts-builder did not write.", where=str(path), hint="Remove the link."
+        )
     if not path.exists():
         return {}
     try:
         return msgspec.json.decode(read_bytes(path), type=dict[str, Written])
     except (msgspec.DecodeError, msgspec.ValidationError) as fault:
         raise InputError(
-            f"this is not what tts-builder wrote: {fault}.",
+            f"this file is damaged: {fault}.",
             where=str(path),
-            hint="Delete it; the next install takes a new number.",
+            hint="Delete it; the next install uses a new number.",
         ) from fault

@@ -1,4 +1,4 @@
-"""Small charts as inline SVG, drawn with the colours of the page."""
+"""Small charts as inline SVG, drawn in the colors of the page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
 COLORS: Final = 6
-"""How many colours the page has for series: --c0 to --c5."""
+"""The number of series colors on the page: --c0 to --c5."""
 _WIDE, _HIGH = 600.0, 200.0
 _LEFT, _RIGHT, _TOP, _BOTTOM = 44.0, 8.0, 10.0, 24.0
 
@@ -33,7 +33,7 @@ def lines(series: Sequence[Sequence[float]], caption: str) -> Markup:
 
 
 def bars(counts: Mapping[int, int], caption: str, color: int = 0) -> Markup:
-    """How often each number occurred; many different numbers are put together in equal steps."""
+    """A histogram of how often each number occurred. Many different numbers are grouped in equal steps."""
     if not counts:
         return _svg([], caption)
     first, last = min(counts), max(counts)

@@ -1,4 +1,4 @@
-"""Every different face of a save on one picture, to look at them together."""
+"""A contact sheet: one picture with every distinct face of a save."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ _NARROWEST: Final = 24
 _WIDE: Final = 1.6
 """Columns for each row."""
 _LETTER: Final = 6
-"""Pixels of a letter of the label."""
+"""Pixels per character of a label."""
 _ALIKE: Final = ("Name", "ColorDiffuse", "CustomMesh", "CustomAssetbundle", "Number")
-"""What objects that have no print look by."""
+"""The fields that decide how an object without a printed face looks."""
 
 
 def faces(save: dict[str, Any], files: Files, width: int) -> Image.Image:
-    """The contact sheet. Each front comes with the first object that shows it, and before its back."""
-    found = _different(save)
+    """The contact sheet. Each face is labeled with the first object that shows it; fronts precede backs."""
+    found = _distinct(save)
     if not found:
-        raise UserError("there is nothing with a face in this save.")
+        raise UserError("no object in this save has a face.")
     columns = ceil(sqrt(_WIDE * len(found)))
     cell = max(_NARROWEST, (width - contact.GAP) // columns - contact.GAP)
     pictures = [_drawn(state, files, cell) for state, _ in found.values()]
@@ -38,8 +38,8 @@ def faces(save: dict[str, Any], files: Files, width: int) -> Image.Image:
     return contact.sheet(pictures, labels, columns)
 
 
-def _different(save: dict[str, Any]) -> dict[bytes, tuple[State, str]]:
-    """What is seen of an object → the first that shows it, with that side up, and a word for a back."""
+def _distinct(save: dict[str, Any]) -> dict[bytes, tuple[State, str]]:
+    """A key for each distinct face → the first object that shows it, that side up, and ` back` or nothing."""
     found: dict[bytes, tuple[State, str]] = {}
     for each in objects(save):
         state, name = each.object, str(each.object.get("Name", ""))
@@ -61,7 +61,7 @@ def _key(*facts: Any) -> bytes:
 
 
 def _laid(state: State, front: bool) -> State:
-    """The object straight before the reader, with its front or back up."""
+    """The object upright for the reader, with its front or back up."""
     given = state.get("Transform")
     transform = given if isinstance(given, Mapping) else {}
     turned = {**transform, "rotX": 0, "rotY": 180, "rotZ": 0 if front else 180}

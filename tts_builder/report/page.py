@@ -1,4 +1,4 @@
-"""Self-contained HTML pages: one file with its styles, scripts and pictures, no address outside it."""
+"""Self-contained HTML pages: one file with its styles, scripts, and pictures, and no outside addresses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
 MARK: Final = '<meta name="generator" content="tts-builder">'
-"""By this line a page of ours is known again."""
+"""The line that marks a page as written by tts-builder."""
 _TEMPLATES: Final = Path(__file__).with_name("templates")
 
 
@@ -39,7 +39,7 @@ def _environment() -> Environment:
     made.globals |= {
         "mark": MARK,
         "own_file": _own_file,
-        "script_proof": _script_proof,
+        "script_hash": _script_hash,
         "data_island": _data_island,
     }
     return made
@@ -47,27 +47,27 @@ def _environment() -> Environment:
 
 @cache
 def _own_file(name: str) -> Markup:
-    """A style sheet or script of ours, to stand in the page as it is."""
+    """One of our style sheets or scripts, to embed in the page unchanged."""
     from markupsafe import Markup
 
     return Markup((_TEMPLATES / name).read_text(encoding="utf-8"))
 
 
 @cache
-def _script_proof(name: str) -> Markup:
-    """The source in a policy that lets this script of ours run, and no other."""
+def _script_hash(name: str) -> Markup:
+    """The entry of a content security policy that allows only this script to run."""
     from markupsafe import Markup
 
-    return Markup(proof_of(_own_file(name)))
+    return Markup(policy_hash(_own_file(name)))
 
 
-def proof_of(script: str) -> str:
-    """What a policy says of a script that may run."""
+def policy_hash(script: str) -> str:
+    """The hash by which a content security policy allows a script."""
     return f"'sha256-{b64encode(sha256(script.encode('utf-8')).digest()).decode('ascii')}'"
 
 
 def _data_island(value: Any) -> Markup:
-    """JSON inside a script element: nothing in it can end the element."""
+    """JSON for a script element, escaped so that it cannot close the element."""
     from markupsafe import Markup
 
     text = msgspec.json.encode(value, order="sorted").decode("utf-8")
@@ -75,12 +75,12 @@ def _data_island(value: Any) -> Markup:
 
 
 def render(template: str, **context: Any) -> str:
-    """The page of a template as one text."""
+    """The rendered template as a string."""
     return _environment().get_template(template).render(**context)
 
 
 def write_page(path: Path, template: str, **context: Any) -> None:
-    """Writes a page piece by piece, so that a long one takes no memory. Only a page of ours is replaced."""
+    """Writes a page piece by piece, to save memory. Overwrites only a page that tts-builder wrote."""
     check_replaceable(path)
     stream = _environment().get_template(template).stream(**context)
     stream.enable_buffering(200)
@@ -88,7 +88,7 @@ def write_page(path: Path, template: str, **context: Any) -> None:
 
 
 def check_replaceable(path: Path, what: str = "page", mark: str = MARK) -> None:
-    """Raises UserError when there is a file that is not a page (or picture) of ours."""
+    """Raises a UserError if `path` is a file that tts-builder did not write."""
     try:
         with path.open("rb") as file:
             ours = mark.encode("ascii") in file.read(2000)
@@ -98,13 +98,14 @@ def check_replaceable(path: Path, what: str = "page", mark: str = MARK) -> None:
         raise unwritable(path, fault) from fault
     if not ours:
         raise UserError(
-            f"this is not a {what} of tts-builder, so it stays. Choose another name, or delete it first.",
+            f"tts-builder did not write this {what}, so it was not replaced.",
             where=str(path),
+            hint="Choose another name, or delete the file.",
         )
 
 
 def picture_address(picture: Image.Image) -> str:
-    """A picture as a `data:` address: WebP, which every browser of the last years reads."""
+    """A picture as a `data:` address in WebP, which every recent browser can show."""
     buffer = io.BytesIO()
     picture.save(buffer, format="WEBP", quality=82, method=4)
     return f"data:image/webp;base64,{b64encode(buffer.getvalue()).decode('ascii')}"

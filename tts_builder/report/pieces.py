@@ -1,4 +1,4 @@
-"""The pieces of a game with their pictures: as `build` wrote them, or drawn small for a page."""
+"""The pieces of a game with their pictures: from a build, or drawn small for a page."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tts_builder.referee.verdict.built import built_save, mod_of
 from tts_builder.report.preview_files import Files, local
 
 _SCALE: Final = 0.25
-"""A face is drawn to be seen from near; on a page it is a thumb wide."""
+"""The scale at which faces are drawn for a page, where they are much smaller than at the table."""
 
 
 @contextmanager
 def drawn_save(game: Game, built: Path) -> Iterator[tuple[dict[str, Any], Files]]:
-    """A save of the game and the files of its pictures, as long as this is open."""
+    """A save of the game and the files of its pictures. The files exist until the block ends."""
     save = built_save(game, str(built))
     if _has_pictures(save):
         yield save, Files()

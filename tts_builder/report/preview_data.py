@@ -1,4 +1,4 @@
-"""Everything the page shows of a save, as plain data: objects, pictures, faces, sheets and findings."""
+"""The data of the preview page: objects, pictures, faces, sheets, and findings."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tts_builder.report.preview_looks import Looks, group
 from tts_builder.saves.findings import Finding
 from tts_builder.saves.walk import Found, objects, text_in
 
-_WORDS: Final = 4000
-"""Letters of a description; players read no more, and files hold texts of any length."""
+_LONGEST_TEXT: Final = 4000
+"""The maximum length of a description in characters, because a save may contain texts of any length."""
 _MOST_CELLS: Final = 700
-"""The game allows 10 × 7; a sheet that claims more is shown without lines."""
+"""The game allows 10 × 7 cells. A sheet with more cells than this is shown without its grid."""
 _CUSTOM: Final = (("ImageURL", "front"), ("ImageSecondaryURL", "back"))
 
 
@@ -27,7 +27,7 @@ def preview_data(
     file: str = "",
     summary: str = "",
 ) -> dict[str, Any]:
-    """The data of a page. Pictures are named by their address, sprites by their key; see `preview_page`."""
+    """The data of a page. Pictures are listed by address and sprites by key; `preview_page` replaces both."""
     made = _Data(looks)
     of_table = made.scripts(save)
     for found in objects(save):
@@ -51,7 +51,7 @@ class _Data:
         self.looks = looks
         self.objects: list[dict[str, Any]] = []
         self.pictures: dict[tuple[str, str], int] = {}
-        """(`file` or `sprite`, address or key) → index."""
+        """(`file` or `sprite`, address or key) → its index."""
         self.texts: dict[str, int] = {}
         self.faces: dict[tuple[str, int, int, int], dict[str, Any]] = {}
         self.sheets: dict[tuple[str, int, int], dict[str, Any]] = {}
@@ -60,7 +60,7 @@ class _Data:
         self._guids: dict[str, int] = {}
 
     def add(self, found: Found) -> None:
-        """One object; its parent was added before it."""
+        """Adds one object, after its parent."""
         state, number = found.object, len(self.objects)
         self._index[id(state)] = number
         self._paths[found.path] = number
@@ -77,8 +77,8 @@ class _Data:
         }
         optional = {
             "memo": _name(text_in(state, "Memo"), 300),
-            "about": _lines(shortened(text_in(state, "Description"), _WORDS)),
-            "notes": _lines(shortened(text_in(state, "GMNotes"), _WORDS)),
+            "about": _lines(shortened(text_in(state, "Description"), _LONGEST_TEXT)),
+            "notes": _lines(shortened(text_in(state, "GMNotes"), _LONGEST_TEXT)),
             "tags": _tags(state),
             "locked": state.get("Locked") is True,
             "count": views.count(state) if views.count(state) > 1 else 0,
@@ -110,7 +110,7 @@ class _Data:
         return self.pictures.setdefault((kind, name), len(self.pictures))
 
     def scripts(self, state: Mapping[str, Any]) -> dict[str, Any]:
-        """Script and panel of an object or of the whole table, as indices of texts that may be shared."""
+        """The script and panel of an object or of the table, as indices into the shared list of texts."""
         found = {"lua": text_in(state, "LuaScript"), "xml": text_in(state, "XmlUI")}
         shared = {key: self.texts.setdefault(text, len(self.texts)) for key, text in found.items() if text}
         kept = len(text_in(state, "LuaScriptState"))
@@ -191,8 +191,8 @@ class _Data:
                     sheet["cards"].setdefault(str(own[1]), []).append(number)
 
     def finding(self, finding: Finding) -> dict[str, Any]:
-        """A finding with the object it is about, if it is about one."""
-        told = {
+        """A finding, with its object if it concerns one."""
+        entry = {
             "code": finding.code,
             "severity": finding.severity,
             "layer": finding.layer,
@@ -204,10 +204,10 @@ class _Data:
         number = self._nearest(finding.path)
         if number is None and finding.object is not None:
             number = self._guids.get(finding.object.guid)
-        return told if number is None else {**told, "object": number}
+        return entry if number is None else {**entry, "object": number}
 
     def _nearest(self, path: str) -> int | None:
-        """The object at a JSON path or around it."""
+        """The object at a JSON path, or the object that contains it."""
         while path:
             if path in self._paths:
                 return self._paths[path]
@@ -216,7 +216,7 @@ class _Data:
 
 
 def _name(text: str, limit: int = 100) -> str:
-    """What stands in one line of the page."""
+    """Text for one line of the page."""
     return legible(shortened(text, limit))
 
 
@@ -225,7 +225,7 @@ def _lines(text: str) -> str:
 
 
 def _written(state: Mapping[str, Any]) -> str:
-    """The words of a text that stands on the table."""
+    """The text of a 3D text object."""
     text = state.get("Text")
     return text_in(text, "Text").strip() if isinstance(text, Mapping) else ""
 

@@ -1,4 +1,4 @@
-"""The files behind the addresses of a save: pictures and meshes on this machine. Nothing is ever fetched."""
+"""The local files to which a save refers: pictures and meshes. Nothing is downloaded."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ if TYPE_CHECKING:
     from PIL import Image
 
 Find = Callable[[str], Path | None]
-"""The file of an address, or None where there is none on this machine."""
+"""A function that finds the local file of an address, or returns None."""
 _AS_IS: Final = {"PNG": "image/png", "JPEG": "image/jpeg", "WEBP": "image/webp", "GIF": "image/gif"}
 _FORMATS: Final = (*_AS_IS, "BMP")
-"""What may stand behind an address. Pillow knows more, and starts another program for some of them."""
+"""The formats that are opened. Pillow supports more, but starts another program for some of them."""
 _HEAVY: Final = 3_000_000
-"""Bytes from which a picture goes into a page smaller than it is."""
+"""Pictures with more bytes than this are reduced before they are embedded in a page."""
 _SIDE: Final = 3000
 _LONGEST_MESH: Final = 8_000_000
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture on this machine: what its head tells."""
+    """A picture on this machine, as its header describes it."""
 
     path: Path
     width: int
     height: int
     kind: str
-    """The media type; empty where a browser cannot show the file as it is."""
+    """The media type, or an empty string if a browser cannot show the file as it is."""
 
 
 def local(address: str) -> Path | None:
-    """The file of a `file:` address. Neither devices nor other machines are asked."""
+    """The file of a `file:` address. Devices and network shares are ignored."""
     from urllib.parse import urlsplit
     from urllib.request import url2pathname
 
@@ -51,7 +51,7 @@ def local(address: str) -> Path | None:
 
 
 def built(folder: Path) -> Find:
-    """Finds the files of a built folder by name wherever they will be served, and those of this machine."""
+    """A function that finds local files, and files of a built folder by name at whatever address."""
     home = folder.resolve()
     own = {
         path.name: path
@@ -69,7 +69,7 @@ def built(folder: Path) -> Find:
 
 @dataclass
 class Files:
-    """What the drawing of a table asks for. Each file is opened once, however often it is named."""
+    """The pictures and meshes for drawing a table. Each file is opened once."""
 
     find: Find = local
     _pictures: dict[str, Picture | None] = field(default_factory=dict)
@@ -79,7 +79,7 @@ class Files:
         self.mesh = lru_cache(maxsize=256)(self._mesh)
 
     def picture(self, address: str) -> Picture | None:
-        """The picture of an address without its pixels; None when it is elsewhere, missing or none."""
+        """The picture of an address, without its pixels. None if it is remote, missing, or not a picture."""
         if address not in self._pictures:
             path = self.find(address) if address else None
             self._pictures[address] = None if path is None else _head(path)
@@ -108,7 +108,7 @@ class Files:
             return None
 
     def stamp(self, address: str) -> str:
-        """Differs when the file of an address has changed."""
+        """A text that changes when the file of an address changes."""
         path = self.find(address) if address else None
         try:
             facts = None if path is None else path.stat()
@@ -117,7 +117,7 @@ class Files:
         return address if facts is None else f"{address}|{facts.st_mtime_ns}|{facts.st_size}"
 
     def embedded(self, address: str) -> str:
-        """The picture as a `data:` address: its own bytes, or smaller where they are heavy."""
+        """The picture as a `data:` address: its own bytes, or a reduced copy if the file is large."""
         found = self.picture(address)
         assert found is not None
         if found.kind and found.path.stat().st_size <= _HEAVY:

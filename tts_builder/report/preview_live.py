@@ -1,4 +1,4 @@
-"""A server on this machine that shows a page and tells it when there is a newer state."""
+"""A local server that shows a page and notifies it of newer versions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tts_builder.report.preview_page import TEMPLATE, context
 
 HOST: Final = "127.0.0.1"
 _HEARTBEAT: Final = 10.0
-"""Seconds between signs of life, by which a page that was closed is noticed."""
+"""Seconds between heartbeats, which detect that a page was closed."""
 _KINDS: Final = {
     b"\x89PNG": "image/png",
     b"\xff\xd8": "image/jpeg",
@@ -29,7 +29,7 @@ _KINDS: Final = {
 
 
 class Live:
-    """The state that is shown: the last page that could be made, and what went wrong since."""
+    """The page to show: the last one that could be built, and the error since then, if any."""
 
     def __init__(self) -> None:
         self._changed = Condition()
@@ -43,9 +43,9 @@ class Live:
         self._set(busy=True)
 
     def page(self, data: bytes, pictures: dict[str, Path | bytes]) -> None:
-        """A new page; whatever was wrong is mended."""
+        """Shows a new page and clears the error."""
         with self._changed:
-            # Pictures of the page before may still be asked for by a slow browser.
+            # A slow browser may still request pictures of the previous page.
             self.data, self.pictures = data, {**pictures, **self._recent(pictures)}
         self._set(number=self._news["number"] + 1, busy=False, fault=None)
 
@@ -53,9 +53,9 @@ class Live:
         kept = [(key, value) for key, value in self.pictures.items() if key not in pictures]
         return dict(kept[-1000:])
 
-    def fault(self, told: dict[str, str]) -> None:
-        """The page before stays."""
-        self._set(busy=False, fault=told)
+    def fault(self, error: dict[str, str]) -> None:
+        """Shows an error and keeps the previous page."""
+        self._set(busy=False, fault=error)
 
     def close(self) -> None:
         self.closed = True
@@ -68,7 +68,7 @@ class Live:
             self._changed.notify_all()
 
     def news(self, seen: int) -> tuple[int, bytes]:
-        """What is new since version `seen`, at the latest after a heartbeat; (its version, the news)."""
+        """Waits for a version after `seen`, or for the next heartbeat. Returns (version, news as JSON)."""
         with self._changed:
             self._changed.wait_for(lambda: self._version != seen or self.closed, _HEARTBEAT)
             return self._version, msgspec.json.encode(self._news)
@@ -76,12 +76,12 @@ class Live:
 
 @contextmanager
 def serving(live: Live, port: int) -> Iterator[str]:
-    """Serves on this machine only; yields the address. Port 0 takes any that is free."""
+    """Serves on this machine only and yields the address. Port 0 uses any free port."""
     try:
         server = _Server((HOST, port), _handler(live))
     except OSError as fault:
         raise UserError(
-            f"port {port} cannot be used: {fault.strerror}.", hint="Choose another with --port."
+            f"cannot use port {port}: {fault.strerror}.", hint="Choose another port with --port."
         ) from fault
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.1}, daemon=True)
     thread.start()
@@ -98,7 +98,7 @@ class _Server(ThreadingHTTPServer):
     block_on_close = False
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that goes away in mid-sentence is no news."""
+        """Ignores browsers that disconnect."""
         if not isinstance(sys.exc_info()[1], OSError):
             super().handle_error(request, client_address)
 
@@ -109,7 +109,7 @@ def _handler(live: Live) -> type[BaseHTTPRequestHandler]:
 
         def do_GET(self) -> None:
             name, _, port = self.headers.get("Host", "").rpartition(":")
-            # A page of another site whose name leads here must not read what is served.
+            # A page of another site whose host name resolves to this machine must not read the data.
             if name not in (HOST, "localhost") or port != str(self.connection.getsockname()[1]):
                 self.send_error(HTTPStatus.FORBIDDEN)
                 return
@@ -168,6 +168,6 @@ def _handler(live: Live) -> type[BaseHTTPRequestHandler]:
                 seen = version
 
         def log_message(self, format: str, *args: Any) -> None:
-            """What a browser asks for is no news."""
+            """Requests are not logged."""
 
     return Handler

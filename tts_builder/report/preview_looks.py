@@ -1,4 +1,4 @@
-"""How each object lies on the table of the page: where, how large, and with which picture."""
+"""How each object appears on the table of the page: its place, its size, and its picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tts_builder.report.preview_files import Files
 
 State = Mapping[str, Any]
 _PER_UNIT: Final = 56
-"""Pixels of a sprite for one unit of the table."""
+"""Pixels of a sprite per unit of the table."""
 _LARGEST: Final = 320
 _SPRITE_FIELDS: Final = ("Name", "ColorDiffuse", "CustomMesh", "Text", "HideWhenFaceDown")
 _GROUPS: Final = {
@@ -30,11 +30,11 @@ _GROUPS: Final = {
     "Figures": ("Figurine", "PlayerPawn", "Chess", "rpg_"),
     "Models": ("Custom_Model", "Custom_Assetbundle"),
 }
-"""Word of a player → how the names of such objects begin."""
+"""Group on the page → the prefixes of the object names in it."""
 
 
 def group(state: State) -> str:
-    """The kind of object in a player's word, for the filter."""
+    """The group of an object in the filter, in everyday words."""
     name = str(state.get("Name", ""))
     if name in views.ZONES:
         return "Zones"
@@ -45,16 +45,16 @@ def group(state: State) -> str:
 
 @dataclass
 class Looks:
-    """Looks of objects, and the sprites they need; `sprites` may bring those of an earlier page."""
+    """The appearance of objects, and their sprites. `sprites` may hold those of an earlier page."""
 
     files: Files
     sprites: dict[str, bytes] = field(default_factory=dict)
     """Key → PNG."""
     used: dict[str, None] = field(default_factory=dict)
-    """Keys of the sprites that were looked up, in order."""
+    """The keys of the sprites that the page uses, in order."""
 
     def lying(self, state: State) -> dict[str, Any]:
-        """Place, size and turn of an object on the table."""
+        """Position, size, and rotation of an object on the table."""
         at = views.pose(state)
         width, depth = views.size(state, self.files.picture, self.files.mesh)
         lies = {
@@ -71,7 +71,7 @@ class Looks:
         return lies
 
     def look(self, state: State, width: float, depth: float) -> dict[str, Any]:
-        """What is drawn there: `zone`, a cut of a `picture`, a `sprite`, or `missing`."""
+        """What is drawn: a `zone`, a `side` with its picture, a `sprite`, or `missing`."""
         if str(state.get("Name", "")) in views.ZONES:
             color = PLAYERS.get(str(state.get("FogColor", "")), (236, 214, 150))
             return {"zone": "#{:02x}{:02x}{:02x}".format(*color)}
@@ -96,12 +96,8 @@ class Looks:
         return key
 
     def _key(self, state: State, size: tuple[int, int]) -> str:
-        """Equal for objects that look alike from above."""
-        facts: list[Any] = [
-            size,
-            *(state.get(name) for name in _SPRITE_FIELDS),
-            views.pose(state).face_up,
-        ]
+        """A key that is equal for objects that look alike from above."""
+        facts: list[Any] = [size, *(state.get(name) for name in _SPRITE_FIELDS), views.pose(state).face_up]
         name = str(state.get("Name", ""))
         if "Bag" in name or name in ("Notecard", "3DText"):
             facts += [state.get("Nickname"), state.get("Description")]

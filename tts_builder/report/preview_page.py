@@ -1,4 +1,4 @@
-"""The page of a save: its data with pictures inside, or with pictures that a server on this machine gives."""
+"""The preview page of a save, with its pictures embedded or served by a local server."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tts_builder import __version__
-from tts_builder.report.page import proof_of, render, write_page
+from tts_builder.report.page import policy_hash, render, write_page
 from tts_builder.report.preview_data import preview_data
 from tts_builder.report.preview_files import Files, Find, digest, local
 from tts_builder.report.preview_looks import Looks
@@ -26,7 +26,7 @@ _SERVED: Final = "img-src 'self' data:; connect-src 'self'"
 
 @dataclass
 class Page:
-    """What there is to show, from whichever source, and where its pictures are."""
+    """A save with its findings, and a function that finds its pictures."""
 
     save: dict[str, Any]
     file: str
@@ -34,14 +34,14 @@ class Page:
     findings: Iterable[Finding] = ()
     summary: str = ""
     sprites: dict[str, bytes] = field(default_factory=dict)
-    """Sprites at hand from an earlier page, and then those of this one."""
+    """The sprites of an earlier page, and after drawing those of this page."""
 
     def html(self) -> str:
-        """The page as one text."""
+        """The page as a string."""
         return render(TEMPLATE, **self._context())
 
     def write(self, path: Path) -> None:
-        """Writes the page; only a page of ours is replaced."""
+        """Writes the page. Overwrites only a page that tts-builder wrote."""
         write_page(path, TEMPLATE, **self._context())
 
     def _context(self) -> dict[str, Any]:
@@ -53,7 +53,7 @@ class Page:
         return context(data, live=False)
 
     def served(self) -> tuple[dict[str, Any], dict[str, Path | bytes]]:
-        """The data for a page with a server, and what is to be served under which name."""
+        """The data for a served page, and the pictures to serve by name."""
         files, data = self._data()
         named: dict[str, Path | bytes] = {}
         addresses = []
@@ -68,15 +68,15 @@ class Page:
         files = Files(self.find)
         looks = Looks(files, self.sprites)
         data = preview_data(self.save, looks, self.findings, file=self.file, summary=self.summary)
-        # A table that is shown live is drawn again and again: what no page shows any more is let go.
+        # A live table is drawn again and again, so sprites that the page no longer shows are dropped.
         self.sprites = {key: looks.sprites[key] for key in looks.used}
         return files, data
 
 
 def context(data: Any, *, live: bool) -> dict[str, Any]:
-    """What the template needs. The policy lets no script run but ours, whatever a save may hold."""
+    """The variables of the template. The policy allows only our script to run, whatever the save contains."""
     script = own_script()
-    policy = f"{_SERVED if live else _INLINE}; script-src {proof_of(script)}"
+    policy = f"{_SERVED if live else _INLINE}; script-src {policy_hash(script)}"
     return {"data": data, "live": live, "policy": policy, "script": script}
 
 
@@ -90,7 +90,7 @@ def own_script() -> str:
 
 @cache
 def own_version() -> str:
-    """Differs when another page would be made of the same save: other code of ours, or other styles."""
+    """A hash of the code, scripts, and styles of the page. If it changes, the page must be made again."""
     folder = Path(__file__).parent
     files = [*sorted(folder.glob("p*.py")), *sorted((folder / "templates").glob("p*"))]
     parts = [__version__.encode("ascii"), *(path.read_bytes() for path in files)]

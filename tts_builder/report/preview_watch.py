@@ -1,4 +1,4 @@
-"""Builds the page anew whenever a watched file changes, each time in a fresh process that stands ready."""
+"""Rebuilds the page whenever a watched file changes, each time in a fresh process that is already running."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ if TYPE_CHECKING:
     from tts_builder.report.preview_page import Page
 
 _QUIET: Final = 60
-"""Milliseconds without a further change that end a burst of them; editors write a file in steps."""
+"""Milliseconds without a further change before a rebuild, because editors write a file in several steps."""
 
 
 @dataclass(frozen=True)
 class Watched:
-    """Folders that are watched with all in them, or only for some files."""
+    """The folders to watch, with everything in them or only for some files."""
 
     folders: tuple[Path, ...]
     only: tuple[Path, ...] = ()
-    """Files, or folders for the files right in them; empty takes everything."""
-    apart: tuple[Path, ...] = ()
-    """What is written by ourselves."""
+    """The files to watch, or folders for the files directly in them. Empty watches everything."""
+    ignored: tuple[Path, ...] = ()
+    """The folders into which the build itself writes."""
 
 
 class Work(Protocol):
-    """What a process does; it must be picklable."""
+    """The work of a process. It must be picklable."""
 
     def warm(self) -> None: ...
     def __call__(self, sprites: dict[str, bytes], tell: Callable[[Page], None], /) -> None: ...
@@ -45,9 +45,9 @@ class Work(Protocol):
 
 
 class Builder:
-    """Runs the work in one process at a time; a process that has done its work is never used again.
+    """Runs the work in one process at a time, and uses each process only once.
 
-    So every page is made of the modules as they are now, and what hangs is ended by the next change.
+    So every page is built from the current modules, and the next change ends a build that hangs.
     """
 
     def __init__(self, work: Work, live: Live) -> None:
@@ -59,7 +59,7 @@ class Builder:
         self._spare: tuple[SpawnProcess, Connection] | None = None
 
     def begin(self) -> None:
-        """Makes the page anew; work that goes on already is dropped."""
+        """Starts a rebuild and ends the current one, if any."""
         with self._lock:
             self._end(self._running)
             process, line = self._spare or self._started()
@@ -76,7 +76,7 @@ class Builder:
             self._end(self._spare[0] if self._spare else None)
 
     def _get_ready(self) -> None:
-        """Has a process stand by for the next change, now that nobody waits for a page."""
+        """Starts a spare process for the next change, now that no page is being built."""
         with self._lock:
             if self._spare is None and not self._closed:
                 self._spare = self._started()
@@ -96,13 +96,13 @@ class Builder:
             process.join(5)
 
     def _listen(self, process: SpawnProcess, line: Connection) -> None:
-        told = False
+        answered = False
         try:
             while True:
                 kind, value = line.recv()
                 if process is not self._running:
                     return
-                told = True
+                answered = True
                 if kind == "page":
                     data, pictures, self.sprites = value
                     self.live.page(data, pictures)
@@ -110,16 +110,14 @@ class Builder:
                     self.live.fault(value)
                 self._get_ready()
         except (EOFError, OSError):
-            if not told and process is self._running:
-                self.live.fault(
-                    {"what": "The process that builds ended without a word.", "where": "", "hint": ""}
-                )
+            if not answered and process is self._running:
+                self.live.fault({"what": "The build process ended unexpectedly.", "where": "", "hint": ""})
         finally:
             line.close()
 
 
 def _child(line: Connection, work: Work) -> None:
-    # Ctrl-C is for the parent, which ends this process.
+    # The parent handles Ctrl-C and ends this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def tell(page: Page) -> None:
@@ -135,11 +133,11 @@ def _child(line: Connection, work: Work) -> None:
         from tts_builder.blame import designers_fault
 
         known = fault if isinstance(fault, UserError) else designers_fault(fault)
-        told = {"what": known.what, "where": known.where, "hint": known.hint} if known else _our_fault(fault)
-        line.send(("fault", told))
+        error = {"what": known.what, "where": known.where, "hint": known.hint} if known else _bug(fault)
+        line.send(("fault", error))
 
 
-def _our_fault(fault: Exception) -> dict[str, str]:
+def _bug(fault: Exception) -> dict[str, str]:
     from traceback import extract_tb
 
     last = extract_tb(fault.__traceback__)[-1]
@@ -147,12 +145,12 @@ def _our_fault(fault: Exception) -> dict[str, str]:
     return {
         "what": what,
         "where": f"{last.filename}:{last.lineno}",
-        "hint": "This is a fault of tts-builder.",
+        "hint": "This is a bug in tts-builder.",
     }
 
 
 def follow(work: Work, live: Live, stop: Event) -> None:
-    """Builds once and after every change, until `stop` is set."""
+    """Builds now and after every change, until `stop` is set."""
     from watchfiles import watch
 
     watched = work.watched()
@@ -173,7 +171,7 @@ def follow(work: Work, live: Live, stop: Event) -> None:
 
 
 def _outermost(watched: Watched) -> list[Path]:
-    """The folders that are there; where all in them is watched, none that is inside another."""
+    """The existing folders. If everything is watched, folders inside another one are left out."""
     there = dict.fromkeys(path.resolve() for path in watched.folders if path.is_dir())
     return [path for path in there if watched.only or not any(other in path.parents for other in there)]
 
@@ -186,7 +184,7 @@ def _filter(watched: Watched) -> Any:
 
     class Ours(DefaultFilter):
         def __call__(self, change: Change, path: str) -> bool:
-            inside = any(Path(path).is_relative_to(apart) for apart in watched.apart)
-            return not inside and super().__call__(change, path)
+            ignored = any(Path(path).is_relative_to(folder) for folder in watched.ignored)
+            return not ignored and super().__call__(change, path)
 
     return Ours()

@@ -1,4 +1,4 @@
-"""A game as a film of its table: every picture once, and for each move only the pieces it moved."""
+"""A game as a film of its table: every picture once, and for each move only the pieces that it moved."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tts_builder.report.preview_files import Files
 from tts_builder.saves.walk import objects
 
 _SHARPNESS: Final = 44
-"""Pixels for one unit of the table."""
+"""Pixels per unit of the table."""
 _LARGEST: Final = 900
 _SMALLEST: Final = 8
 
@@ -26,15 +26,15 @@ Entry = dict[str, Any]
 
 
 class Sprite(msgspec.Struct, frozen=True):
-    """A picture and how large it lies on the table."""
+    """A picture and its size on the table."""
 
     address: str
     width: float
     depth: float
 
 
-class Thing(msgspec.Struct, frozen=True, array_like=True):
-    """Something that lies on the table: sprite, place, clockwise turn, height, how many there are."""
+class PlacedObject(msgspec.Struct, frozen=True, array_like=True):
+    """An object on the table: sprite, position, clockwise turn, height, number of equal objects, name."""
 
     sprite: int
     x: float
@@ -46,26 +46,26 @@ class Thing(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """What a move changed: numbers of pieces and how they lie now, and the numbers of those that are gone."""
+    """The changes of a move: pieces by number with their new place, and the numbers of removed pieces."""
 
-    put: list[tuple[int, Thing]]
-    gone: list[int]
+    placed: list[tuple[int, PlacedObject]]
+    removed: list[int]
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """`box` is left, far, width and depth of what is seen."""
+    """A film of frames. `box` is the visible area: left, far, width, depth."""
 
     sprites: list[Sprite]
-    ground: list[Thing]
+    ground: list[PlacedObject]
     frames: list[Frame]
     box: tuple[float, float, float, float]
 
-    def last(self) -> dict[int, Thing]:
-        """All pieces as they lie at the end."""
-        lying: dict[int, Thing] = {}
+    def last(self) -> dict[int, PlacedObject]:
+        """The place of every piece at the end."""
+        lying: dict[int, PlacedObject] = {}
         for frame in self.frames:
-            lying.update(frame.put)
-            for number in frame.gone:
+            lying.update(frame.placed)
+            for number in frame.removed:
                 del lying[number]
         return lying
 
@@ -78,7 +78,7 @@ def scene(
     colors: Sequence[str],
     hide_hands: bool = False,
 ) -> Scene:
-    """The film of these layouts. With `hide_hands` the pieces in hands show their backs."""
+    """The film of these layouts. With `hide_hands`, pieces in hands show their backs."""
     return _Film(mod, dict(save), files, colors, hide_hands).shot(iter(layouts))
 
 
@@ -91,16 +91,16 @@ class _Film:
         self.sprites: dict[bytes, tuple[int, Sprite]] = {}
         self.numbers: dict[tuple[str, int, str, int, int], int] = {}
         self.corners: list[tuple[float, float]] = []
-        self.laid: dict[tuple[Lay, int, int], Thing] = {}
+        self.laid: dict[tuple[Lay, int, int], PlacedObject] = {}
 
     def shot(self, layouts: Iterator[Layout]) -> Scene:
         first = next(layouts)
-        ground = [self._thing(entry, 1, "") for entry in self._ground(first)]
-        frames, before = [], dict[int, Thing]()
+        ground = [self._placed(entry, 1, "") for entry in self._ground(first)]
+        frames, before = [], dict[int, PlacedObject]()
         for layout in self._with_first(first, layouts):
             now = dict(self._lying(layout))
-            put = [(number, thing) for number, thing in sorted(now.items()) if before.get(number) != thing]
-            frames.append(Frame(put, sorted(before.keys() - now.keys())))
+            placed = [(number, piece) for number, piece in sorted(now.items()) if before.get(number) != piece]
+            frames.append(Frame(placed, sorted(before.keys() - now.keys())))
             before = now
         return Scene([sprite for _, sprite in self.sprites.values()], ground, frames, self._box())
 
@@ -110,7 +110,7 @@ class _Film:
         yield from rest
 
     def _ground(self, layout: Layout) -> list[Entry]:
-        """What no move ever moves: boards, mats, bags; not what is out in the scenery."""
+        """The objects that no move changes, such as boards, mats, and bags, except far-away scenery."""
         pieces = {component.key for component in self.mod.pieces()}
         still = []
         for entry in laid_out(self.save, self.mod, layout, self.colors)["ObjectStates"]:
@@ -125,7 +125,7 @@ class _Film:
                 still.append(entry)
         return sorted(still, key=views.level)
 
-    def _lying(self, layout: Layout) -> Iterator[tuple[int, Thing]]:
+    def _lying(self, layout: Layout) -> Iterator[tuple[int, PlacedObject]]:
         held: dict[tuple[str, int], int] = {}
         for lay in layout:
             area = self.mod.area(lay.area)
@@ -141,12 +141,12 @@ class _Film:
                 yield self._number(lay, part), self.laid[key]
 
     def _number(self, lay: Lay, part: int) -> int:
-        """A piece keeps its number wherever it goes; of equal pieces each spot has one."""
+        """The number of a piece. A unique piece keeps its number; equal pieces are numbered by spot."""
         unique = self.components[lay.piece].count == 1
         spot = (lay.piece, 0, "", 0, 0) if unique else (lay.piece, lay.seat, lay.area, lay.slot, part)
         return self.numbers.setdefault(spot, len(self.numbers))
 
-    def _laid(self, lay: Lay, number: int, count: int) -> Thing:
+    def _laid(self, lay: Lay, number: int, count: int) -> PlacedObject:
         area = self.mod.area(lay.area)
         if self.hide_hands and area.kind == "hand":
             lay = msgspec.structs.replace(lay, face="down")
@@ -155,9 +155,9 @@ class _Film:
         place = "" if lay.seat == COMMON else self.colors[lay.seat]
         put_down(entry, self.components[lay.piece], area, place, lay, number)
         hidden = lay.face.startswith("down")
-        return self._thing(entry, count, "" if hidden else lay.piece)
+        return self._placed(entry, count, "" if hidden else lay.piece)
 
-    def _thing(self, entry: Entry, count: int, name: str) -> Thing:
+    def _placed(self, entry: Entry, count: int, name: str) -> PlacedObject:
         at = views.pose(entry)
         index, sprite = self._sprite(entry)
         cos, sin = abs(math.cos(math.radians(at.angle))), abs(math.sin(math.radians(at.angle)))
@@ -165,10 +165,12 @@ class _Film:
         deep = (sprite.width * sin + sprite.depth * cos) / 2
         self.corners += [(at.x - across, at.z - deep), (at.x + across, at.z + deep)]
         level = round(views.level(entry), 3)
-        return Thing(index, round(at.x, 2), round(at.z, 2), round(at.angle, 1) % 360, level, count, name)
+        return PlacedObject(
+            index, round(at.x, 2), round(at.z, 2), round(at.angle, 1) % 360, level, count, name
+        )
 
     def _sprite(self, entry: Entry) -> tuple[int, Sprite]:
-        """The picture of a piece as it lies; pieces that look the same share it."""
+        """The picture of a piece in its place. Pieces that look the same share a picture."""
         width, depth = views.size(entry, self.files.picture, self.files.mesh)
         key = _look(entry)
         if key not in self.sprites:
@@ -190,11 +192,11 @@ _OWN: Final = ("GUID", "Memo", "Description", "LuaScript", "XmlUI")
 
 
 def _look(entry: Entry) -> bytes:
-    """Equal for entries that look the same from above, wherever they lie."""
+    """A key that is equal for entries that look the same from above, wherever they lie."""
     up = views.pose(entry).face_up
     shown: dict[str, Any] = {key: value for key, value in entry.items() if key not in _OWN}
     turned = {key: value for key, value in entry["Transform"].items() if key not in _PLACES}
-    # How a flat piece is turned is the page's to show; of a die it says which side is up.
+    # The page turns flat pieces itself. For a die, the rotation decides which side is up.
     shown["Transform"] = turned if "RotationValues" in entry else {"up": up}
     shown["scale"] = [turned.get(f"scale{axis}") for axis in "XYZ"]
     return msgspec.json.encode(shown, order="sorted")

@@ -1,4 +1,4 @@
-"""The page of one game: its table from move to move, the score by category, who won, what was refused."""
+"""The page of one game: its table move by move, the score by category, the winner, and refused attempts."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from tts_builder.report.pieces import drawn_save
 from tts_builder.report.scene import scene
 
 _LONGEST = 160
-"""Letters of a move in the list."""
+"""The maximum length of a move in the list, in characters."""
 
 
 @dataclass(frozen=True)
 class _Film:
-    """The states of a game as far as they can be replayed, and the colours at which people sat."""
+    """The states of a game as far as they can be replayed, and the colors of the seats."""
 
     states: list[Any]
     colors: list[str]
@@ -58,7 +58,7 @@ def write_score_page(path: Path, source: Source, report: ScoreReport, built: Pat
         lying=sorted(shot.last().items(), key=lambda each: (each[1].level, each[0])),
         moves=list(_moves(record, report.final)) if record else [],
         log=[_entry(source.record, entry) for entry in source.record.log] if source.record else [],
-        chart=lines(list(zip(*totals, strict=True)), "points after each move") if len(totals) > 1 else "",
+        chart=lines(list(zip(*totals, strict=True)), "Points after each move") if len(totals) > 1 else "",
         totals=totals,
     )
 
@@ -81,7 +81,7 @@ def _film(game: Game, source: Source) -> _Film:
 
 
 def _moves(record: Record, final: bool) -> Iterator[tuple[int, str, str, str]]:
-    """Seat, name, words and time of each move. While a game goes on, what chance dealt is nobody's to see."""
+    """Seat, name, description, and time of each move. In an unfinished game, moves of chance are hidden."""
     times = record.when if len(record.when) == len(record.moves) else (0,) * len(record.moves)
     for made, when in zip(record.moves, times, strict=True):
         hidden = made.seat == CHANCE and not final and isinstance(made.move, dict)
@@ -90,7 +90,7 @@ def _moves(record: Record, final: bool) -> Iterator[tuple[int, str, str, str]]:
 
 
 def _moment(when: int) -> str:
-    """A time in UTC, in words; empty where it is not known."""
+    """A time in UTC as text, or an empty string if it is unknown."""
     return f"{datetime.fromtimestamp(when, tz=UTC):%Y-%m-%d %H:%M:%S} UTC" if when else ""
 
 

@@ -1,4 +1,4 @@
-"""The page of a league: the table, every meeting of two players, and what does not count."""
+"""The page of a league: the standings, the head-to-head results, and the games that do not count."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tts_builder.report.page import write_page
 
 
 def write_standings_page(path: Path, found: Standings) -> None:
-    """Writes the page of a league table."""
+    """Writes the page of the standings."""
     places = range(1, len(found.players[0].places) + 1 if found.players else 1)
-    labels = ("Points", "Played", "Wins", "Shared", *(f"{n}." for n in places), "Game points", "Best")
+    labels = ("Points", "Played", "Wins", "Shared wins", *map(_ordinal, places), "Game points", "Best")
     lines = [
         (each, (each.league_points, each.played, each.wins, each.shared_wins, *each.places, *sums))
         for each in found.players
@@ -20,3 +20,9 @@ def write_standings_page(path: Path, found: Standings) -> None:
     ]
     meetings = [(name, list(duels)) for name, duels in groupby(found.head_to_head, lambda duel: duel.player)]
     write_page(path, "standings.html.j2", found=found, labels=labels, lines=lines, meetings=meetings)
+
+
+def _ordinal(number: int) -> str:
+    """`1st`, `2nd`, `3rd`, `4th`; a table has fewer than 21 places."""
+    endings = {1: "st", 2: "nd", 3: "rd"}
+    return f"{number}{endings.get(number, 'th')}"

@@ -1,4 +1,4 @@
-"""The page of self-play: win rates with their intervals, spreads, and what hardly ever happens."""
+"""The page of self-play: win rates with their intervals, distributions, and rare moves and pieces."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tts_builder.report.page import write_page
 def write_statistics_page(
     path: Path, game: Game, results: Sequence[Balance], seed: int, options: Mapping[str, str]
 ) -> None:
-    """Writes the page of one batch, with a part for each number of players."""
+    """Writes the page of one batch, with a section for each number of players."""
     write_page(
         path,
         "statistics.html.j2",
@@ -32,12 +32,12 @@ def _part(found: Balance) -> dict[str, Any]:
     bots = [_dot(name, share) for name, share in found.bots.items()]
     return {
         "found": found,
-        "seats": intervals(seats, 1 / found.players, "win rate by seat"),
-        "turns": intervals(turns, 1 / found.players, "win rate by turn order") if len(turns) > 1 else "",
-        "bots": intervals(bots, None, "win rate by bot") if len(bots) > 1 else "",
-        "totals": bars(dict(found.totals), "final totals", 0),
-        "moves": bars(dict(found.moves), "length in moves", 1),
-        "choices": bars(dict(found.choices), "legal moves to choose from", 2),
+        "seats": intervals(seats, 1 / found.players, "Win rate by seat"),
+        "turns": intervals(turns, 1 / found.players, "Win rate by turn order") if len(turns) > 1 else "",
+        "bots": intervals(bots, None, "Win rate by bot") if len(bots) > 1 else "",
+        "totals": bars(dict(found.totals), "Final totals", 0),
+        "moves": bars(dict(found.moves), "Length in moves", 1),
+        "choices": bars(dict(found.choices), "Legal moves per position", 2),
         "means": {name: mean(getattr(found, name)) for name in ("totals", "moves", "choices")},
         "kinds": sorted(found.kinds, key=lambda each: (-each.made, each.kind)),
         "pieces": sorted(found.pieces, key=lambda each: (-each.games, -each.named, each.piece)),

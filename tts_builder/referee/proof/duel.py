@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from tts_builder.blame import raised
+from tts_builder.blame import with_place
 from tts_builder.engine.game import CHANCE, MALFORMED, Draw, Game, Refusal, canonical, read_move
 from tts_builder.engine.placement import Layout
 from tts_builder.engine.seeds import derived
@@ -247,7 +247,7 @@ class Duel:
             refusal = typed if isinstance(typed, Refusal) else self.rules.refuse(self.state, seat, typed)
             return self._as_text(refusal), typed
         except Exception as fault:  # any exception that the rules raise on odd input is a fault to report
-            return raised(fault), None
+            return with_place(fault), None
 
     def _refused_by_lua(self, seat: int, move: Any) -> str:
         question = self.lua.refuse

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from tts_builder.blame import raised
+from tts_builder.blame import with_place
 from tts_builder.engine import vectors
 from tts_builder.engine.game import Game
 from tts_builder.engine.vectors import Vector
@@ -58,4 +58,4 @@ def faults(vector: Vector, game: Game) -> list[str]:
     try:
         return vectors.faults(game, vector)
     except Exception as fault:  # an exception in the rules counts as a failed vector
-        return [raised(fault)]
+        return [with_place(fault)]

@@ -1,6 +1,6 @@
-// One object from above, drawn about the origin in pixels.
+// Draws one object from above, centered on the origin, in pixels.
 const TAU = 2 * Math.PI;
-const CUT = ["rounded", "disc", "hex"];
+const SHAPED = ["rounded", "disc", "hex"];
 let hatch = null;
 
 function outline(ctx, form, w, h) {
@@ -30,7 +30,7 @@ function cellOf(image, cell) {
   if (!cell) return [0, 0, image.naturalWidth, image.naturalHeight];
   const [columns, rows, index] = cell;
   const w = image.naturalWidth / columns, h = image.naturalHeight / rows;
-  // Half a pixel less on each side, or the neighbours would shine through where the picture is enlarged.
+  // Leave out half a pixel on each side, so that neighboring cells do not show when the picture is enlarged.
   return [(index % columns) * w + .5, (Math.floor(index / columns) % rows) * h + .5, w - 1, h - 1];
 }
 
@@ -38,8 +38,8 @@ function drawSide(ctx, object, w, h) {
   const look = object.look;
   const shown = look.picture >= 0 ? pictures[look.picture] : null;
   if (shown && shown.ready) {
-    // A clip costs more than the picture, and nobody sees the corners of a card this small.
-    if (CUT.includes(look.form) && (look.form !== "rounded" || Math.min(w, h) > 30)) {
+    // Clipping is slower than drawing, and the corners of small cards are not visible.
+    if (SHAPED.includes(look.form) && (look.form !== "rounded" || Math.min(w, h) > 30)) {
       ctx.save();
       outline(ctx, look.form, w, h);
       ctx.clip();
@@ -62,7 +62,7 @@ function label(ctx, words, room) {
   ctx.fillText(text === words ? words : text + "…", 0, 0);
 }
 
-// In the middle of what is small, else in a corner where it hides nothing.
+// In the middle of small objects, or in the corner of large ones.
 function badge(ctx, number, w, h, turn) {
   const text = "×" + number;
   ctx.font = "600 12px system-ui, sans-serif"; ctx.textAlign = "center"; ctx.textBaseline = "middle";
@@ -89,7 +89,7 @@ function drawObject(ctx, object, scale) {
   const edges = object.count > 1 ? Math.min(object.count - 1, 4) : 0;
   const rise = Math.max(1, .045 * scale);
   const form = object.look.missing || object.look.form;
-  if (Math.min(w, h) > 14 && CUT.includes(form)) {
+  if (Math.min(w, h) > 14 && SHAPED.includes(form)) {
     ctx.rotate(-turn); ctx.translate(.05 * scale, .07 * scale + edges * rise * .3); ctx.rotate(turn);
     outline(ctx, form, w, h);
     ctx.fillStyle = "rgba(0,0,0,.28)"; ctx.fill();

@@ -1,4 +1,4 @@
-// The gallery of faces, the sheets with their cut lines, and the findings.
+// The gallery of faces, the card sheets with their grid, and the findings.
 function ratioOf(face) {
   const shown = face.picture >= 0 ? pictures[face.picture].image : null;
   if (!shown || !shown.naturalWidth) return face.form === "rounded" ? 2.2 / 3.1 : 1;
@@ -54,7 +54,7 @@ function showFaces() {
 function showSheets() {
   const chosen = data.sheets.filter((sheet) => !state.words.length || Object.values(sheet.cards).flat().some(wanted));
   $("sheets").replaceChildren(
-    make("p", { class: "faint" }, data.sheets.length ? `${chosen.length} of ${data.sheets.length} ${data.sheets.length === 1 ? "sheet" : "sheets"}` : "There are no sheets of cards here."),
+    make("p", { class: "faint" }, data.sheets.length ? `${chosen.length} of ${data.sheets.length} ${data.sheets.length === 1 ? "sheet" : "sheets"}` : "This save has no card sheets."),
     ...chosen.map(sheetFigure));
 }
 
@@ -81,7 +81,7 @@ function sheetFigure(sheet) {
 function cellMark(sheet, index) {
   const cards = sheet.cards[index];
   const number = make("b", {}, String(index));
-  if (!cards) return make("span", { title: `${index}: no card here uses it` }, number);
+  if (!cards) return make("span", { title: `${index}: not used by any card` }, number);
   const name = titleOf(data.objects[cards[0]]);
   return make("button", { title: `${index}: ${name}`, "aria-label": `Cell ${index}, ${name}`, on: { click: () => choose(cards[0], true) } }, number);
 }
@@ -102,6 +102,6 @@ function showFindings() {
     state.words.every((word) => [finding.code, finding.sentence, finding.path].join("\n").toLowerCase().includes(word)
       || (finding.object !== undefined && hay[finding.object].includes(word))));
   chosen.sort((a, b) => RANK[a.severity] - RANK[b.severity]);
-  const number = data.findings.length ? `${chosen.length} of ${data.findings.length} findings.` : "Nothing was found.";
+  const number = data.findings.length ? `${chosen.length} of ${data.findings.length} findings.` : "No findings.";
   $("findings").replaceChildren(make("p", { class: "faint" }, `${data.summary} ${number}`), ...chosen.map((one) => findingCard(one, true)));
 }

@@ -1,4 +1,4 @@
-// The list of objects and what there is to tell of one.
+// The list of objects, and the details of one object.
 const PORTION = 300;
 
 function rows(indices, more) {
@@ -25,14 +25,14 @@ function row(index, more) {
   return button;
 }
 
-const kindOf = (index) => {
+const kind = (index) => {
   const number = holds(index);
   return data.objects[index].type.replace(/^Custom_/, "") + (number ? ` · ${number}` : "");
 };
 
 function whereabouts(index) {
   const above = chain(index);
-  return kindOf(index) + (above.length ? ` in ${titleOf(data.objects[above[above.length - 1]])}` : "");
+  return kind(index) + (above.length ? ` in ${titleOf(data.objects[above[above.length - 1]])}` : "");
 }
 
 function showGroups() {
@@ -56,12 +56,12 @@ function showList() {
     : roots.filter(wantedDeep);
   const head = make("p", { class: "empty" }, searching
     ? `${chosen.length} of ${data.objects.length} objects`
-    : `${roots.length} objects on the table, ${data.objects.length - roots.length} inside others`);
+    : `${roots.length} objects on the table, ${data.objects.length - roots.length} inside other objects`);
   const table = data.global.lua !== undefined || data.global.xml !== undefined
     ? make("button", { class: "row", "data-index": "global", on: { click: () => choose("global", true) } },
-        make("span", { class: "what" }, "Global"), make("span", { class: "more" }, "script of the table"))
+        make("span", { class: "what" }, "Global"), make("span", { class: "more" }, "global script"))
     : null;
-  $("list").replaceChildren(head, ...(table && !searching ? [table] : []), rows(chosen, searching ? whereabouts : kindOf));
+  $("list").replaceChildren(head, ...(table && !searching ? [table] : []), rows(chosen, searching ? whereabouts : kind));
 }
 
 function fact(list, name, value) {
@@ -81,7 +81,7 @@ function scripts(of) {
   const found = [];
   if (of.lua !== undefined) found.push(listing("Lua script", data.texts[of.lua]));
   if (of.xml !== undefined) found.push(listing("Panel (XML)", data.texts[of.xml]));
-  if (of.kept) found.push(make("p", { class: "faint" }, `Saved script state: ${of.kept.toLocaleString("en")} letters`));
+  if (of.kept) found.push(make("p", { class: "faint" }, `Saved script state: ${of.kept.toLocaleString("en")} characters`));
   return found;
 }
 
@@ -109,10 +109,10 @@ function showDetails() {
   fact(facts, "GUID", object.guid);
   fact(facts, "Memo", object.memo);
   fact(facts, "Tags", object.tags && object.tags.map((tag) => make("span", { class: "tag" }, tag)));
-  fact(facts, "About", object.about);
+  fact(facts, "Description", object.about);
   fact(facts, "GM notes", object.notes);
   if (object.x !== undefined) {
-    fact(facts, "Place", `${object.x}, ${object.y}, ${object.z} · turned ${object.a}°`);
+    fact(facts, "Position", `${object.x}, ${object.y}, ${object.z} · rotation ${object.a}°`);
     fact(facts, "Size", `${object.w} × ${object.d} units`);
   }
   fact(facts, "Locked", object.locked ? "yes" : "");
@@ -121,9 +121,9 @@ function showDetails() {
   const parts = [crumbs(chosen), make("h2", {}, titleOf(object)), facts];
   if (object.faces) parts.push(make("div", { class: "pair" }, ...[...new Set(object.faces)].map((n) => faceButton(n, true))));
   parts.push(...scripts(object), ...findingsOf(chosen).map((one) => findingCard(one, false)));
-  for (const [kind, title] of [["contained", "Inside"], ["state", "Other states"], ["child", "Attached"]]) {
-    const held = inside[chosen].filter((index) => data.objects[index].as === kind);
-    if (held.length) parts.push(make("h3", {}, `${title} (${held.length})`), rows(held, kindOf));
+  for (const [relation, title] of [["contained", "Contents"], ["state", "Other states"], ["child", "Attached objects"]]) {
+    const held = contents[chosen].filter((index) => data.objects[index].as === relation);
+    if (held.length) parts.push(make("h3", {}, `${title} (${held.length})`), rows(held, kind));
   }
   $("details").replaceChildren(...parts);
   $("side").scrollTop = 0;

@@ -1,4 +1,4 @@
-// Tabs, search, and the news from a server where there is one.
+// Tabs, search, and updates from the server in live mode.
 const TABS = ["table", "faces", "sheets", "findings"];
 const SHOW = { table: () => {}, faces: showFaces, sheets: showSheets, findings: showFindings };
 
@@ -22,13 +22,13 @@ function filtered() {
   SHOW[state.tab]();
 }
 
-let late = 0;
+let pending = 0;
 function pictureArrived() {
   redraw();
   if (state.tab === "table" && state.selected === -1) return;
-  // Faces take their proportions from the pictures; many arrive at once.
-  clearTimeout(late);
-  late = setTimeout(() => { SHOW[state.tab](); if (state.selected !== -1) showDetails(); }, 120);
+  // Faces take their proportions from the pictures, many of which load at the same time.
+  clearTimeout(pending);
+  pending = setTimeout(() => { SHOW[state.tab](); if (state.selected !== -1) showDetails(); }, 120);
 }
 
 function show(fresh) {
@@ -75,7 +75,7 @@ function fault(told) {
   $("fault").hidden = !told;
   if (!told) { $("fault").replaceChildren(); return; }
   $("fault").replaceChildren(...(told.where ? [make("code", {}, told.where), "\n"] : []), told.what,
-    ...(told.hint ? ["\n", told.hint] : []), ...(data ? ["\nBelow is the last state that could be built."] : []));
+    ...(told.hint ? ["\n", told.hint] : []), ...(data ? ["\nThe page below shows the last successful build."] : []));
 }
 
 function listen() {
@@ -91,7 +91,7 @@ function listen() {
     const answer = await fetch(`/data.json?${number}`);
     if (answer.ok) { show(await answer.json()); $("live").dataset.number = number; }
   });
-  news.addEventListener("error", () => say("the server is gone", false));
+  news.addEventListener("error", () => say("disconnected", false));
 }
 
 measure();

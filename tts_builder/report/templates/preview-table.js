@@ -1,8 +1,8 @@
-// The table: pan, zoom, pointing and choosing.
+// The table: pan, zoom, hover, and select.
 const canvas = $("canvas");
 const view = { x: 0, z: 0, scale: 40, width: 1, height: 1, fitted: false };
 const MOST = 400, LEAST = 0.5;
-// Pixels per unit at first: closer up a single deck would fill the screen and nobody sees a table.
+// The largest initial scale in pixels per unit, so that a single deck does not fill the screen.
 const FIRST = 48;
 let order = [];
 let wantedRoots = new Set();
@@ -37,7 +37,7 @@ function measure() {
   if (data && !view.moved) fit(); else redraw();
 }
 
-// The view that holds these objects: [x, z, scale].
+// The view that shows all these objects: [x, z, scale].
 function around(seen) {
   const bounds = seen.length ? [Infinity, -Infinity, Infinity, -Infinity] : [-8, 8, -5, 5];
   for (const o of seen) {
@@ -54,7 +54,7 @@ function fit() {
   const near = roots.map((n) => data.objects[n]).filter((o) => !o.far);
   const solid = near.filter((o) => !o.look.zone);
   const whole = around(near), pieces = around(solid);
-  // Zones are shown too unless the pieces would become much smaller for them.
+  // Include zones, unless that makes the pieces much smaller.
   [view.x, view.z, view.scale] = solid.length && whole[2] < .6 * Math.min(FIRST, pieces[2]) ? pieces : whole;
   view.scale = Math.min(FIRST, view.scale);
   view.fitted = true; view.moved = false;
@@ -124,7 +124,7 @@ function at(x, y) {
     const half = [Math.max(object.w * view.scale, 6) / 2, Math.max(object.d * view.scale, 6) / 2];
     if (Math.abs(u) > half[0] || Math.abs(v) > half[1]) continue;
     if (!object.look.zone) return order[n];
-    // A zone lies over what is in it: only its edge is taken.
+    // A zone covers the objects in it, so only its edge can be clicked.
     if (half[0] - Math.abs(u) < 5 || half[1] - Math.abs(v) < 5) return order[n];
   }
   return -1;

@@ -1,10 +1,10 @@
-// What is shown and what of it is chosen. Texts of a save go into the page as text nodes only.
+// The data of the page, and the selection. Texts of a save enter the page only as text nodes.
 const $ = (id) => document.getElementById(id);
 const LIVE = $("live") !== null;
 const state = { selected: -1, words: [], off: new Set(), tab: "table" };
 let data = null;
 let pictures = [];
-let inside = [];
+let contents = [];
 let roots = [];
 let hay = [];
 
@@ -21,7 +21,7 @@ function make(tag, options = {}, ...children) {
 }
 
 const titleOf = (object) => object.name || object.memo || object.type;
-const holds = (index) => (inside[index].length ? inside[index].length : data.objects[index].count || 0);
+const holds = (index) => (contents[index].length ? contents[index].length : data.objects[index].count || 0);
 
 function chain(index) {
   const above = [];
@@ -31,7 +31,7 @@ function chain(index) {
 
 const onTable = (index) => (data.objects[index].in === undefined ? index : chain(index)[0]);
 
-// Pictures: inside the file as data addresses, which become blobs so that a sheet is kept and decoded once.
+// Pictures are data addresses in the file. They become blobs, so that each sheet is decoded only once.
 function address(text) {
   if (!text.startsWith("data:")) return text;
   const [head, body] = text.split(",", 2);
@@ -57,9 +57,9 @@ function take(fresh) {
   data = fresh;
   pictures = data.pictures.map((text) => picture(text, known));
   for (const one of known.values()) if (!pictures.includes(one) && one.url.startsWith("blob:")) URL.revokeObjectURL(one.url);
-  inside = data.objects.map(() => []);
+  contents = data.objects.map(() => []);
   roots = [];
-  data.objects.forEach((object, index) => (object.in === undefined ? roots : inside[object.in]).push(index));
+  data.objects.forEach((object, index) => (object.in === undefined ? roots : contents[object.in]).push(index));
   hay = data.objects.map((o) =>
     [o.name, o.memo, o.type, o.group, o.about, o.notes, ...(o.tags || [])].filter(Boolean).join("\n").toLowerCase());
   state.selected = old ? again(old) : -1;
@@ -72,15 +72,15 @@ function again(old) {
 }
 
 const listed = (index) => !state.off.has(data.objects[index].group);
-// A digit or two are in every other GUID: who types them means a name.
+// One or two characters occur in half of all GUIDs, so they only match names.
 const inGuid = (index, word) => word.length > 2 && (data.objects[index].guid || "").toLowerCase().includes(word);
 const matches = (index) => state.words.every((word) => hay[index].includes(word) || inGuid(index, word));
 const wanted = (index) => listed(index) && matches(index);
 
-// For the table: an object also counts when something in it does.
+// For the table: an object also matches if one of its contents matches.
 function wantedDeep(index) {
   if (wanted(index)) return true;
-  return inside[index].some(wantedDeep);
+  return contents[index].some(wantedDeep);
 }
 
 const findingsOf = (index) => data.findings.filter((finding) => finding.object === index);

@@ -7,13 +7,13 @@
   const items = [...list.children];
   const last = frames.length - 1;
 
-  // Every position once: number of a piece -> how it lies.
+  // All positions: the number of a piece -> its place.
   const positions = [];
   let lying = new Map();
   for (const frame of frames) {
     lying = new Map(lying);
-    for (const number of frame.gone) lying.delete(number);
-    for (const [number, thing] of frame.put) lying.set(number, thing);
+    for (const number of frame.removed) lying.delete(number);
+    for (const [number, object] of frame.placed) lying.set(number, object);
     positions.push(lying);
   }
 
@@ -40,7 +40,7 @@
 
   function show(index) {
     const now = positions[index];
-    const moved = new Set(index > 0 ? frames[index].put.map(([number]) => number) : []);
+    const moved = new Set(index > 0 ? frames[index].placed.map(([number]) => number) : []);
     for (const [number, element] of elements) {
       if (!now.has(number)) {
         element.remove();
@@ -49,17 +49,17 @@
     }
     const order = [...now].sort((a, b) => a[1][4] - b[1][4] || a[0] - b[0]);
     let place = pieces.firstChild;
-    for (const [number, thing] of order) {
+    for (const [number, object] of order) {
       let element = elements.get(number);
       if (!element) {
         element = make("g", { class: "piece", "data-n": number });
         elements.set(number, element);
       }
-      const look = thing.join();
+      const look = object.join();
       if (element.dataset.look !== look) {
         element.dataset.look = look;
-        fill(element, thing);
-        element.style.transform = `translate(${thing[1]}px, ${-thing[2]}px) rotate(${thing[3]}deg)`;
+        fill(element, object);
+        element.style.transform = `translate(${object[1]}px, ${-object[2]}px) rotate(${object[3]}deg)`;
       }
       element.classList.toggle("moved", moved.has(number));
       while (place && place.nodeType !== 1) place = place.nextSibling;
@@ -68,7 +68,7 @@
     }
     slider.value = index;
     const item = items[index - 1];
-    caption.textContent = item ? `${index} of ${last}: ${item.textContent}` : `the start, before ${last} moves`;
+    caption.textContent = item ? `${index} of ${last}: ${item.textContent}` : `Start of the game, before ${last} moves`;
     for (const other of list.querySelectorAll(".now")) other.classList.remove("now");
     if (item) {
       item.classList.add("now");
@@ -87,14 +87,14 @@
   function stop() {
     clearInterval(timer);
     timer = 0;
-    playButton.textContent = "▶ play";
+    playButton.textContent = "▶ Play";
   }
   function go(index) {
     show(Math.min(last, Math.max(0, index)));
   }
   function start() {
     if (Number(slider.value) === last) go(0);
-    playButton.textContent = "⏸ pause";
+    playButton.textContent = "⏸ Pause";
     timer = setInterval(() => {
       go(Number(slider.value) + 1);
       if (Number(slider.value) === last) stop();
