@@ -50,8 +50,8 @@ def pytest_report_header() -> list[str]:
     if not corpus.named():
         return []
     found, others = corpus.real()
-    passed_over = f"; passed over, not saves: {', '.join(others)}" if others else ""
-    return [f"corpus: {len(found)} saves in {corpus.named()}{passed_over}"]
+    skipped = f"; skipped files that are not saves: {', '.join(others)}" if others else ""
+    return [f"corpus: {len(found)} saves in {corpus.named()}{skipped}"]
 
 
 @pytest.hookimpl(tryfirst=True)

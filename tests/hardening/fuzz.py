@@ -14,16 +14,16 @@ from tempfile import gettempdir
 
 from click.testing import CliRunner
 
-from tests.hardening.mutations import as_bytes, spoil
+from tests.hardening.mutations import as_bytes, mutate
 from tests.hardening.samples import GAMES, KINDS
 from tts_builder.cli import main
 
 COMMANDS = (("verify", "-"), ("verify", "-", "--json"), ("score", "-"), ("score", "-", "--csv"))
 
 
-def spoilt(game_id: str, kind: str, rng: Random) -> bytes:
+def mutated_file(game_id: str, kind: str, rng: Random) -> bytes:
     """A file of the game with one to four faults."""
-    return as_bytes(spoil(KINDS[kind](game_id), rng, rng.randint(1, 4)), rng)
+    return as_bytes(mutate(KINDS[kind](game_id), rng, rng.randint(1, 4)), rng)
 
 
 def complaint(data: bytes, *command: str) -> str:
@@ -43,7 +43,7 @@ def run(examples: int, seed: int, folder: Path) -> int:
     for number in range(examples):
         rng = Random(f"{seed}/{number}")
         game, kind = GAMES[number % len(GAMES)], rng.choice(tuple(KINDS))
-        data = spoilt(game, kind, rng)
+        data = mutated_file(game, kind, rng)
         for command in rng.sample(COMMANDS, 2):
             said = complaint(data, *command)
             if said:

@@ -24,9 +24,9 @@ from typing import Any
 
 from tests import corpus
 from tests.corpus.sample import Sample
-from tests.hardening import cuts
+from tests.hardening import small_saves
 from tests.hardening.harmless import objection
-from tests.hardening.mutations import as_bytes, spoil
+from tests.hardening.mutations import as_bytes, mutate
 from tests.saves.lint import examples
 from tests.saves.lint.faults import PLACES, damaged
 from tts_builder.errors import InputError
@@ -63,14 +63,14 @@ def judged(data: bytes) -> list[Finding] | None:
 
 def case(rng: Random, samples: tuple[Sample, ...] = ()) -> Case:
     """One case, cut from one of the samples if there are any."""
-    save = cuts.cut(samples, rng) if samples else sample()
+    save = small_saves.small_save(samples, rng) if samples else sample()
     kind = rng.random()
     if kind < 0.3:
-        return Case(as_bytes(spoil(save, rng, rng.randint(1, 4)), rng), save)
+        return Case(as_bytes(mutate(save, rng, rng.randint(1, 4)), rng), save)
     if kind < 0.6:
-        return Case(_text(cuts.damage(save, rng)), save)
+        return Case(_text(small_saves.damage(save, rng)), save)
     if kind < 0.7:
-        return Case(cuts.as_text(save, rng), save)
+        return Case(small_saves.as_text(save, rng), save)
     if kind < 0.85:
         return Case(_text(_retyped(save, rng)), save)
     code = rng.choice(sorted(PLACES))

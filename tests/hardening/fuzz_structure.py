@@ -27,7 +27,7 @@ from click.testing import CliRunner
 
 from tests.corpus import own
 from tests.hardening.fuzz_trees import VICTIMS, damaged_tree
-from tests.hardening.mutations import as_bytes, spoil
+from tests.hardening.mutations import as_bytes, mutate
 from tests.hardening.samples import GAMES, record, save
 from tests.hardening.watch import Trace, Watch, state
 from tests.saves.lint import examples
@@ -104,7 +104,7 @@ def prepare(kind: str, folder: Path, rng: Random) -> None:
         damaged_tree(folder / "t", rng)
         return
     whole = record(rng.choice(GAMES)) if kind == "record" else _save(rng)
-    (folder / "a.json").write_bytes(as_bytes(spoil(whole, rng, rng.randint(1, 4)), rng))
+    (folder / "a.json").write_bytes(as_bytes(mutate(whole, rng, rng.randint(1, 4)), rng))
 
 
 def complaint(kind: str, folder: Path, rng: Random, watch: Watch) -> str:

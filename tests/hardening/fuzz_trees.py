@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 from random import Random
 from typing import Any, Final
 
-from tests.hardening.mutations import as_bytes, hostile, spoil
+from tests.hardening.mutations import as_bytes, hostile, mutate
 from tests.saves.lint import examples
 from tts_builder.lua import bundle
 from tts_builder.saves.tree.split import split
@@ -56,7 +56,7 @@ def references(names: list[str]) -> tuple[str, ...]:
 
 def _damage_json(files: Files, rng: Random) -> None:
     name = rng.choice([each for each in sorted(files) if each.endswith(".json")])
-    files[name] = json.dumps(spoil(_parsed(files[name]), rng, 2)).encode()
+    files[name] = json.dumps(mutate(_parsed(files[name]), rng, 2)).encode()
 
 
 def _parsed(data: bytes) -> Any:
@@ -147,7 +147,7 @@ def _stage(tree: Path, names: list[str], rng: Random) -> None:
     (stage / "new").mkdir(parents=True, exist_ok=True)
     choices = names if rng.random() < 0.3 else references(names)
     plan = {side: rng.choices(choices, k=rng.randint(0, 3)) for side in ("leave", "come")}
-    _write(stage / "ready.json", as_bytes(spoil(plan, rng, rng.choice((0, 0, 1))), rng))
+    _write(stage / "ready.json", as_bytes(mutate(plan, rng, rng.choice((0, 0, 1))), rng))
     for name in rng.choices(names, k=2):
         _write(stage / rng.choice(("new", "old")) / name, rng.choice((b"{}", b"evil")))
 

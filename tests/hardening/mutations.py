@@ -43,7 +43,7 @@ _NAMES = (
 )
 
 
-def spoil(value: Any, rng: Random, times: int) -> Any:
+def mutate(value: Any, rng: Random, times: int) -> Any:
     """A copy with this many faults. The record that a save keeps as text is damaged as data."""
     tree = {"root": copied(value)}
     inner = _opened(tree["root"])

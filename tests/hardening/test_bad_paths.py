@@ -18,7 +18,7 @@ from tests.hardening.test_bad_bytes import READERS
 POSIX = pytest.mark.skipif(os.name == "nt", reason="NOT RUN: needs the file system of POSIX")
 
 
-def told(run: Run, reader: str, name: str) -> str:
+def error_of(run: Run, reader: str, name: str) -> str:
     """The error of the command for an unreadable file."""
     result = run(*(word.format(name) for word in READERS[reader]))
     assert (result.exit_code, result.stdout) == (2, "")
@@ -28,26 +28,26 @@ def told(run: Run, reader: str, name: str) -> str:
 @pytest.mark.parametrize("reader", READERS)
 def test_a_file_in_the_way_of_a_path_is_reported(run: Run, tmp_path: Path, reader: str) -> None:
     (tmp_path / "file").write_bytes(b"{}")
-    said = told(run, reader, "file/game.json")
+    said = error_of(run, reader, "file/game.json")
     assert "file/game.json" in said
 
 
 @pytest.mark.parametrize("reader", READERS)
 def test_a_folder_without_games_is_reported(run: Run, tmp_path: Path, reader: str) -> None:
     (tmp_path / "folder.json").mkdir()
-    assert "folder.json" in told(run, reader, "folder.json")
+    assert "folder.json" in error_of(run, reader, "folder.json")
 
 
 @pytest.mark.parametrize("reader", READERS)
 def test_a_name_that_is_too_long_is_reported(run: Run, reader: str) -> None:
-    assert "xxx" in told(run, reader, "x" * 5000 + ".json")
+    assert "xxx" in error_of(run, reader, "x" * 5000 + ".json")
 
 
 @POSIX
 @pytest.mark.parametrize("reader", READERS)
 def test_a_link_to_itself_is_reported(run: Run, tmp_path: Path, reader: str) -> None:
     (tmp_path / "loop.json").symlink_to("loop.json")
-    assert "loop.json" in told(run, reader, "loop.json")
+    assert "loop.json" in error_of(run, reader, "loop.json")
 
 
 @POSIX
@@ -83,7 +83,7 @@ def test_a_pipe_in_a_folder_is_not_waited_for(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize("reader", READERS)
 def test_an_endless_device_is_reported(run: Run, reader: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tts_builder.saves.read.LARGEST", 1 << 20)
-    assert "/dev/zero: is larger than 1 MB" in told(run, reader, "/dev/zero")
+    assert "/dev/zero: is larger than 1 MB" in error_of(run, reader, "/dev/zero")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="NOT RUN: other systems refuse such names themselves")
@@ -99,7 +99,7 @@ def test_a_name_that_is_not_valid_text_is_shown_as_far_as_possible(run: Run, tmp
 
 @pytest.mark.parametrize("pattern", ["**x/[", "[", "***", "x**/*.json"])
 def test_an_odd_pattern_is_reported(run: Run, pattern: str) -> None:
-    said = told(run, "verify", pattern)
+    said = error_of(run, "verify", pattern)
     assert said.startswith(f"Error: {pattern}: ")
     assert said.count("\n") == 1
 
@@ -109,10 +109,10 @@ def test_an_odd_pattern_is_reported(run: Run, pattern: str) -> None:
 def test_a_file_without_permission_to_read_is_reported(run: Run, tmp_path: Path, reader: str) -> None:
     secret = tmp_path / "secret.json"
     secret.write_bytes(b"")
-    told(run, reader, "secret.json")
+    error_of(run, reader, "secret.json")
     secret.chmod(0)
     with as_nobody():
-        said = told(run, reader, "secret.json")
+        said = error_of(run, reader, "secret.json")
     assert "secret.json" in said
     assert "denied" in said or "does not exist" in said
 

@@ -35,7 +35,7 @@ def written(value: Any) -> bytes:
     return json.dumps(value).encode("ascii").replace(f'"{TOO_LARGE}"'.encode(), b"1e400")
 
 
-def spoilt(game: str, change: Change) -> dict[str, Any]:
+def changed_record(game: str, change: Change) -> dict[str, Any]:
     raw = copied(record(game))
     change(raw)
     return raw
@@ -99,13 +99,13 @@ WRONG: dict[str, tuple[Change, str, str]] = {
 @pytest.mark.parametrize("what", WRONG)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_wrong_record_is_found_under_its_code(run: Run, tmp_path: Path, game: str, what: str) -> None:
-    _found(run, tmp_path, what, spoilt(game, WRONG[what][0]))
+    _found(run, tmp_path, what, changed_record(game, WRONG[what][0]))
 
 
 @pytest.mark.parametrize("what", ["an unknown game", "a version to come", "nobody", "a state nested deeply"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_wrong_record_in_a_save_is_found_as_well(run: Run, tmp_path: Path, game: str, what: str) -> None:
-    _found(run, tmp_path, what, in_save(game, spoilt(game, WRONG[what][0])))
+    _found(run, tmp_path, what, in_save(game, changed_record(game, WRONG[what][0])))
 
 
 def _found(run: Run, folder: Path, what: str, value: Any) -> None:
@@ -189,7 +189,7 @@ def test_a_million_moves_are_read_as_far_as_they_are_legal(
     whole = record(game)["moves"]
     more = b',{"seat":0,"move":{"do":0}}' * (number - len(whole))
     listed = b",".join(written(move) for move in whole) + more
-    text = written(spoilt(game, lambda r: r.update(moves=["@"])))
+    text = written(changed_record(game, lambda r: r.update(moves=["@"])))
     (tmp_path / "game.json").write_bytes(text.replace(b'["@"]', b"[" + listed + b"]"))
     verified = run("verify", "game.json")
     assert verified.exit_code == 1
@@ -236,7 +236,7 @@ def test_a_long_text_is_never_printed_in_full(run: Run, tmp_path: Path, game: st
 
 
 def test_a_name_of_50_mb_does_no_harm(run: Run, tmp_path: Path) -> None:
-    raw = spoilt(GAMES[0], lambda r: r["seats"][0].update(name="@"))
+    raw = changed_record(GAMES[0], lambda r: r["seats"][0].update(name="@"))
     (tmp_path / "game.json").write_bytes(written(raw).replace(b'"@"', b'"' + b"x" * (50 * MB) + b'"'))
     for command in ("verify", "score"):
         result = run(command, "game.json")

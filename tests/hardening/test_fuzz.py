@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.hardening.fuzz import COMMANDS, complaint, spoilt
+from tests.hardening.fuzz import COMMANDS, complaint, mutated_file
 from tests.hardening.samples import GAMES, KINDS
 
 
@@ -24,10 +24,10 @@ from tests.hardening.samples import GAMES, KINDS
 def test_no_damaged_file_breaks_verify_or_score(
     game: str, kind: str, rng: Random, command: tuple[str, ...]
 ) -> None:
-    assert complaint(spoilt(game, kind, rng), *command) == ""
+    assert complaint(mutated_file(game, kind, rng), *command) == ""
 
 
 def test_the_same_seed_damages_the_same_way() -> None:
     for kind in KINDS:
-        assert spoilt(GAMES[0], kind, Random("7")) == spoilt(GAMES[0], kind, Random("7"))
-        assert spoilt(GAMES[0], kind, Random("7")) != spoilt(GAMES[0], kind, Random("8"))
+        assert mutated_file(GAMES[0], kind, Random("7")) == mutated_file(GAMES[0], kind, Random("7"))
+        assert mutated_file(GAMES[0], kind, Random("7")) != mutated_file(GAMES[0], kind, Random("8"))

@@ -207,7 +207,7 @@ def test_output_that_cannot_be_written_is_reported() -> None:
             check=False,
             timeout=60,
         )
-    said = f"Error: the output cannot be written: {os.strerror(errno.ENOSPC)}.\n"
+    said = f"Error: cannot write the output: {os.strerror(errno.ENOSPC)}.\n"
     assert (done.returncode, done.stderr.decode()) == (2, said)
 
 

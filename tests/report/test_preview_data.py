@@ -16,7 +16,7 @@ from tests import corpus
 from tests.corpus.sample import Sample
 from tests.report.preview_saves import HOSTILE, card, many, sheet_of, small, tile
 from tts_builder.report.preview_data import preview_data
-from tts_builder.report.preview_files import Files, built, local
+from tts_builder.report.preview_files import Files, find_in_build, local
 from tts_builder.report.preview_looks import Looks
 from tts_builder.report.preview_page import Page
 from tts_builder.saves.findings import Finding, NamedObject
@@ -169,7 +169,7 @@ def test_a_heavy_picture_goes_in_smaller(tmp_path: Path, monkeypatch: pytest.Mon
 def test_the_files_of_a_build_are_found_where_they_will_be_served(tmp_path: Path) -> None:
     (tmp_path / "images").mkdir()
     (tmp_path / "images" / "a-1.png").write_bytes(b"x")
-    find = built(tmp_path)
+    find = find_in_build(tmp_path)
     wanted = tmp_path / "images" / "a-1.png"
     assert find("https://example.org/art/a-1.png") == find("https://example.org/get?name=a-1.png") == wanted
     assert find("https://example.org/art/../../etc/passwd") is None

@@ -72,9 +72,9 @@ class Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
         if name not in COMMANDS and not name.startswith("-"):
-            from tts_builder.cli.params import nearest
+            from tts_builder.cli.params import suggestion
 
-            ctx.fail(f"No such command: {name!r}.{nearest(name, COMMANDS)}")
+            ctx.fail(f"No such command: {name!r}.{suggestion(name, COMMANDS)}")
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from tts_builder.cli.output import clean, emit_json, emit_table, indented, say, styled
-from tts_builder.cli.params import above_zero, folder_option, json_option, port_option
+from tts_builder.cli.params import folder_option, json_option, port_option, positive_option
 
 if TYPE_CHECKING:
     from tts_builder.live.link import Link
@@ -34,14 +34,14 @@ Examples:
 @click.option("--host", default="127.0.0.1", show_default=True, help="Machine on which the game runs.")
 @port_option("--port", lowest=1, default=39999, words="Port on which the game listens.")
 @port_option("--editor-port", default=39998, words="Port to which the game sends messages.")
-@above_zero(
+@positive_option(
     "--wait",
     default=20.0,
     show_default=True,
     metavar="SECONDS",
     help="How long to wait for an answer.",
 )
-@above_zero("--for", "seconds", metavar="SECONDS", help="With log and watch: stop after this time.")
+@positive_option("--for", "seconds", metavar="SECONDS", help="With log and watch: stop after this time.")
 @json_option
 def command(
     action: str,

@@ -25,7 +25,7 @@ Option = Callable[[Any], Any]
 _TYPED = f"{__name__}.typed"
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
+def suggestion(name: str, known: Iterable[str]) -> str:
     """` Did you mean …?` for a misspelled name, or an empty string."""
     from difflib import get_close_matches
 
@@ -61,7 +61,7 @@ class GameParam(_GameType):
             return games.load(value)
         if is_definition(value) or Path(value).exists():
             return load_game(value)
-        advice = nearest(value, known) or f" Games: {', '.join(known)}."
+        advice = suggestion(value, known) or f" Games: {', '.join(known)}."
         return self.fail(f"No such game: {value!r}.{advice}", param, ctx)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
@@ -105,7 +105,7 @@ def folder_option(*names: str, **more: Any) -> Option:
     return click.option(*names, type=click.Path(file_okay=False, path_type=Path), **more)
 
 
-def page_option(words: str) -> Option:
+def html_option(words: str) -> Option:
     """`--html`: a page to write. An existing file is accepted only if tts-builder wrote it."""
 
     def check(_ctx: click.Context, _param: click.Parameter, given: Path | None) -> Path | None:
@@ -129,7 +129,7 @@ def in_place_option(name: str) -> Option:
     return click.option("--in-place", is_flag=True, help=words)
 
 
-def above_zero(*names: str, **more: Any) -> Option:
+def positive_option(*names: str, **more: Any) -> Option:
     """An option that takes a positive number, such as seconds or megabytes."""
     return click.option(*names, type=click.FloatRange(min=0, min_open=True), **more)
 
@@ -151,7 +151,7 @@ def seed_option(command: Any) -> Any:
     return click.option("--seed", type=int, default=1, show_default=True, help=words)(command)
 
 
-def rules_option(command: Any) -> Any:
+def own_game_option(command: Any) -> Any:
     """`--game`: the user's own game, whose saves and records are among the files."""
     return click.option(
         "--game",

@@ -15,14 +15,14 @@ from tts_builder.cli.params import (
     cluster_option,
     count_option,
     folder_option,
+    html_option,
     jobs_option,
     json_option,
-    nearest,
     options_option,
-    page_option,
     seed_option,
+    suggestion,
 )
-from tts_builder.cli.play_out import plain, show
+from tts_builder.cli.play_out import as_data, show
 from tts_builder.cli.workers import workers
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def _split_bots(_ctx: click.Context, _param: click.Parameter, given: str) -> tup
     names = tuple(name.strip() for name in given.split(","))
     for name in names:
         if name not in BOTS:
-            advice = nearest(name, BOTS) or f" Bots: {', '.join(BOTS)}."
+            advice = suggestion(name, BOTS) or f" Bots: {', '.join(BOTS)}."
             raise click.BadParameter(f"No such bot: {name!r}.{advice}")
     return names
 
@@ -56,7 +56,7 @@ def _split_bots(_ctx: click.Context, _param: click.Parameter, given: str) -> tup
     callback=_split_bots,
     help="Bots that play: random, greedy, or a list. Bots in a list rotate through the seats.",
 )
-@page_option("Write the statistics with charts to this HTML page.")
+@html_option("Write the statistics with charts to this HTML page.")
 @folder_option("--out", help="Write each game into this folder.")
 @click.option("--save", "as_save", is_flag=True, help="Write Tabletop Simulator saves instead of records.")
 @built_option("Folder into which `build` wrote the game.")
@@ -122,7 +122,7 @@ def command(
         for count, numbers in shares(game, games, players):
             results.append(balance(game, count, counting(count, numbers)))
     if as_json:
-        tables = [plain(found) for found in results]
+        tables = [as_data(found) for found in results]
         emit_json({"game": game.id, "seed": seed, "options": options, "bots": bots, "tables": tables})
     else:
         for found in results:

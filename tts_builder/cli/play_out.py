@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tts_builder.referee.league.balance import Balance, Histogram, Share
 
 
-def plain(found: Balance) -> dict[str, Any]:
+def as_data(found: Balance) -> dict[str, Any]:
     """All figures for one number of players. Every key is always present."""
     return {
         "players": found.players,
@@ -55,7 +55,7 @@ def show(game: Game, found: Balance) -> None:
         if idle:
             more = f" and {len(idle) - 8} more" if len(idle) > 8 else ""
             click.echo(f"{what} that never occurred: {', '.join(idle[:8])}{more}")
-    totals, moves, choices = (plain(found)[name] for name in ("totals", "moves", "choices"))
+    totals, moves, choices = (as_data(found)[name] for name in ("totals", "moves", "choices"))
     click.echo(
         f"shared wins: {found.shared_wins}, games that nobody won: {found.lost}, "
         f"totals: {totals['lowest']} to {totals['highest']}, "

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_builder.cli.output import say, warn
-from tts_builder.cli.params import above_zero, built_option, file_option, port_option
+from tts_builder.cli.params import built_option, file_option, port_option, positive_option
 
 if TYPE_CHECKING:
     from tts_builder.cli.previewing import Subject
@@ -42,7 +42,7 @@ Examples:
 @built_option("Build the game into this folder.")
 @click.option("--watch", is_flag=True, help="Serve the page and update it after every change.")
 @port_option("--port", default=8765, words="Port for --watch; 0 uses any free port.")
-@above_zero("--for", "seconds", metavar="SECONDS", help="Stop --watch after this time.")
+@positive_option("--for", "seconds", metavar="SECONDS", help="Stop --watch after this time.")
 @click.pass_context
 def command(
     ctx: click.Context,

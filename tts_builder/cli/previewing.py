@@ -48,7 +48,7 @@ def subject(text: str, out: Path) -> Subject:
 
 def _subject(text: str, out: Path) -> Subject:
     from tts_builder import games
-    from tts_builder.cli.params import nearest
+    from tts_builder.cli.params import suggestion
     from tts_builder.project.definitions import is_definition
     from tts_builder.saves.tree.folder import is_tree
 
@@ -67,7 +67,7 @@ def _subject(text: str, out: Path) -> Subject:
         return Subject("definition", text, out)
     if not path.exists() and path.suffix != ".json":
         known = games.all_ids()
-        advice = nearest(text, known).strip() or f"Games: {', '.join(known)}."
+        advice = suggestion(text, known).strip() or f"Games: {', '.join(known)}."
         raise UserError(f"no such game, file, or folder: {text!r}.", hint=advice)
     return Subject("save", text, out)
 
@@ -95,14 +95,13 @@ def page(of: Subject) -> Page:
 
 
 def _bytes(of: Subject) -> tuple[bytes, str, Find]:
-    from tts_builder.report.preview_files import built as beside
-    from tts_builder.report.preview_files import local
+    from tts_builder.report.preview_files import find_in_build, local
     from tts_builder.saves.read import read_bytes
     from tts_builder.saves.unpack import bytes_of
 
     if of.kind == "tree":
         return bytes_of(of.path), of.path.resolve().name, local
-    return read_bytes(of.path, of.text), of.text, beside(of.path.parent)
+    return read_bytes(of.path, of.text), of.text, find_in_build(of.path.parent)
 
 
 def _source(data: bytes, name: str) -> Source:
@@ -131,18 +130,18 @@ def page_of(data: bytes, name: str, find: Find) -> Page:
 
 def put_page(folder: OwnedFolder, save: bytes, made: Page | None = None) -> None:
     """Writes the page of a build, unless the page of the same save is already there."""
-    from tts_builder.report.preview_page import own_version
+    from tts_builder.report.preview_page import page_version
 
-    source = sha256(own_version().encode("ascii") + save).hexdigest()
+    source = sha256(page_version().encode("ascii") + save).hexdigest()
     if not folder.reuse(PAGE, source):
         made = made or _built_page(folder, save)
         folder.put(PAGE, made.html().encode("utf-8"), source=source)
 
 
 def _built_page(folder: OwnedFolder, save: bytes) -> Page:
-    from tts_builder.report.preview_files import built as beside
+    from tts_builder.report.preview_files import find_in_build
 
-    return page_of(save, _SAVE, beside(folder.path))
+    return page_of(save, _SAVE, find_in_build(folder.path))
 
 
 @dataclass(frozen=True)
@@ -167,21 +166,21 @@ class Job:
         with TemporaryDirectory() as scratch:
             build(tiny, Path(scratch), finish=lambda folder, save: self._show(folder, save, {}, _render))
 
-    def __call__(self, sprites: dict[str, bytes], tell: Callable[[Page], None]) -> None:
-        """Passes the page to `tell` as soon as it is ready. For a definition, writes the build as well."""
+    def __call__(self, sprites: dict[str, bytes], publish: Callable[[Page], None]) -> None:
+        """Passes the page to `publish` as soon as it is ready. For a definition, writes the build as well."""
         if self.of.kind == "definition":
-            built(self.of, lambda folder, save: self._show(folder, save, sprites, tell))
+            built(self.of, lambda folder, save: self._show(folder, save, sprites, publish))
         else:
             made = page(self.of)
             made.sprites = sprites
-            tell(made)
+            publish(made)
 
     def _show(
-        self, folder: OwnedFolder, save: bytes, sprites: dict[str, bytes], tell: Callable[[Page], None]
+        self, folder: OwnedFolder, save: bytes, sprites: dict[str, bytes], publish: Callable[[Page], None]
     ) -> None:
         made = _built_page(folder, save)
         made.sprites = sprites
-        tell(made)
+        publish(made)
         put_page(folder, save, made)
 
     def watched(self) -> Watched:

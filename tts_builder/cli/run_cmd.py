@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tts_builder.cli.output import emit_json, in_line, indented, say, styled
-from tts_builder.cli.params import Option, above_zero, complete_files, json_option, port_option
+from tts_builder.cli.params import Option, complete_files, json_option, port_option, positive_option
 
 if TYPE_CHECKING:
     from tts_builder.headless.sandbox.process import Child, ChildLimits, Line
@@ -70,8 +70,8 @@ def _order(_ctx: click.Context, _param: click.Parameter, given: str) -> str:
         raise click.BadParameter(str(fault)) from fault
 
 
-def _limit(name: str, default: float, unit: str, words: str) -> Option:
-    return above_zero(name, default=default, show_default=True, metavar=unit, help=words)
+def _limit_option(name: str, default: float, unit: str, words: str) -> Option:
+    return positive_option(name, default=default, show_default=True, metavar=unit, help=words)
 
 
 @click.command("run", cls=InOrder)
@@ -127,14 +127,14 @@ def _limit(name: str, default: float, unit: str, words: str) -> Option:
     "--strict", is_flag=True, help="Report calls that are not simulated as errors, even inside pcall."
 )
 @click.option("--serve", is_flag=True, help="Answer external editors like the game, until Ctrl-C.")
-@above_zero("--for", "duration", metavar="SECONDS", help="With --serve: stop after this time.")
+@positive_option("--for", "duration", metavar="SECONDS", help="With --serve: stop after this time.")
 @port_option("--port", default=39999, words="With --serve: port for editors to send to; 0 uses a free port.")
 @port_option(
     "--editor-port", lowest=1, default=39998, words="With --serve: port on which the editor listens."
 )
-@_limit("--time-limit", 60.0, "SECONDS", "Stop scripts that run longer (with --serve: for each request).")
-@_limit("--memory-limit", 1024.0, "MB", "Stop scripts that use more memory.")
-@_limit("--output-limit", 16.0, "MB", "Stop scripts that print more.")
+@_limit_option("--time-limit", 60.0, "SECONDS", "Stop scripts that run longer (--serve: for each request).")
+@_limit_option("--memory-limit", 1024.0, "MB", "Stop scripts that use more memory.")
+@_limit_option("--output-limit", 16.0, "MB", "Stop scripts that print more.")
 @click.option("--coverage", is_flag=True, help="Only print how much of the game's Lua API is simulated.")
 @json_option
 @click.pass_context
@@ -213,7 +213,7 @@ def command(
             if save_to is not None:
                 server.saved(save_to)
     else:
-        run.whole(data, limits, options, save_to)
+        run.run_save(data, limits, options, save_to)
     if run.errors:
         ctx.exit(1)
 
@@ -256,7 +256,9 @@ class Run:
 
         self.hear(Line("error", what))
 
-    def whole(self, data: bytes, limits: ChildLimits, options: dict[str, Any], save_to: Path | None) -> None:
+    def run_save(
+        self, data: bytes, limits: ChildLimits, options: dict[str, Any], save_to: Path | None
+    ) -> None:
         """Loads the save, plays the steps, and prints a summary. A reached limit is the last error."""
         from tts_builder.headless.sandbox.process import Child, StoppedError
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tts_builder.cli.params import nearest
+from tts_builder.cli.params import suggestion
 from tts_builder.errors import UserError
 
 _ENDING = ".schema.json"
@@ -40,7 +40,7 @@ def command(name: str | None) -> None:
     wanted = name.removesuffix(_ENDING)
     if wanted not in known:
         raise UserError(
-            f"no such schema: {name!r}.{nearest(wanted, known)}",
+            f"no such schema: {name!r}.{suggestion(wanted, known)}",
             hint="`tts-builder schema` lists the names.",
         )
     click.echo(resources.text("schemas", f"{wanted}{_ENDING}"), nl=False)

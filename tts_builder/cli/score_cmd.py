@@ -10,7 +10,7 @@ import click
 
 from tts_builder.cli.batch import Games, Tally, files_argument, scoring_options, unverified_notice
 from tts_builder.cli.output import clean, emit_table, in_line, say
-from tts_builder.cli.params import built_option, json_option, page_option, rules_option
+from tts_builder.cli.params import built_option, html_option, json_option, own_game_option
 
 if TYPE_CHECKING:
     from tts_builder.referee.league.batch import Entry
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 @click.command("score")
 @files_argument
-@rules_option
+@own_game_option
 @json_option
 @click.option("--jsonl", "as_jsonl", is_flag=True, help="Print one line of JSON for each file.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV for a spreadsheet, one line for each seat.")
-@page_option("Write an HTML page. For one game it shows every move, for several games a list.")
+@html_option("Write an HTML page. For one game it shows every move, for several games a list.")
 @built_option("Folder of the build whose pictures --html uses. Without a build, they are drawn again.")
 @scoring_options
 def command(

@@ -16,7 +16,7 @@ from tts_builder.cli.batch import (
     unverified_notice,
 )
 from tts_builder.cli.output import counted, emit_csv, emit_json, emit_table, in_line, say
-from tts_builder.cli.params import json_option, page_option, rules_option
+from tts_builder.cli.params import html_option, json_option, own_game_option
 
 if TYPE_CHECKING:
     from tts_builder.referee.league.standings import By, Player, Standings
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 @click.command("standings")
 @files_argument
-@rules_option
+@own_game_option
 @json_option
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV for a spreadsheet, one line for each player.")
-@page_option("Write an HTML page with the standings and the head-to-head results.")
+@html_option("Write an HTML page with the standings and the head-to-head results.")
 @click.option(
     "--by",
     type=click.Choice(("steam", "name")),

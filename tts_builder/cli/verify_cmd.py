@@ -13,7 +13,7 @@ import click
 from tts_builder.cli.batch import Tally, error_entry, files_argument, judge_files
 from tts_builder.cli.findings_out import PLACES, first_findings
 from tts_builder.cli.output import counted, emit_json, in_line, say, styled
-from tts_builder.cli.params import build_option, file_option, in_place_option, json_option, rules_option
+from tts_builder.cli.params import build_option, file_option, in_place_option, json_option, own_game_option
 
 if TYPE_CHECKING:
     from tts_builder.referee.verdict.source import Source
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 @file_option("--out", help="With --fix: file to write.")
 @in_place_option("FILE")
 @build_option
-@rules_option
+@own_game_option
 @json_option
 def command(
     files: tuple[str, ...],
@@ -136,7 +136,7 @@ def _fixed(
         or source.save is None
         or any(each.severity == "error" for each in check(source.save))
     ):
-        say(f"{in_line(source.name)}: cannot be fixed, because it is not a readable save file.")
+        say(f"{in_line(source.name)}: cannot be fixed, because it is not a save or has structure errors.")
         return source
     target = out or source.file
     data, changes = fixed(data, source.name, choice.wants)

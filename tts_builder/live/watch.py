@@ -19,22 +19,22 @@ _STEP: Final = 0.25
 _START: Final = 5.0
 """Seconds to wait until the system starts to report changes."""
 
-Tell = Callable[[str, bool], None]
+Emit = Callable[[str, bool], None]
 """Called with a line and whether it is an error."""
 
 
-def follow(link: Link, follower: Follower, tell: Tell, seconds: float | None) -> None:
+def follow(link: Link, follower: Follower, emit: Emit, seconds: float | None) -> None:
     """Passes on the log of the game, for `seconds` or until Ctrl-C."""
     end = None if seconds is None else monotonic() + seconds
     while end is None or monotonic() < end:
         message = link.next(_STEP)
         line = None if message is None else follower.line(message)
         if line is not None:
-            tell(*line)
+            emit(*line)
 
 
 def watch(
-    link: Link, what: str, reader: ScriptReader, tell: Tell, wait: float, seconds: float | None
+    link: Link, what: str, reader: ScriptReader, emit: Emit, wait: float, seconds: float | None
 ) -> None:
     """Pushes now and whenever a file changes, and passes on the log of the game."""
     follower = Follower()
@@ -45,13 +45,13 @@ def watch(
     ready.wait(_START)
     end = None if seconds is None else monotonic() + seconds
     try:
-        _push(link, reader, follower, tell, wait)
+        _push(link, reader, follower, emit, wait)
         while end is None or monotonic() < end:
             message = link.next(_STEP)
             if message is not None and message.get(CHANGED):
-                _push(link, reader, follower, tell, wait)
+                _push(link, reader, follower, emit, wait)
             elif message is not None and (line := follower.line(message)) is not None:
-                tell(*line)
+                emit(*line)
     finally:
         ended.set()
         notice.join(5)
@@ -74,17 +74,17 @@ def _notice(what: str, link: Link, ready: threading.Event, ended: threading.Even
             link.heard.put({CHANGED: True})
 
 
-def _push(link: Link, reader: ScriptReader, follower: Follower, tell: Tell, wait: float) -> None:
+def _push(link: Link, reader: ScriptReader, follower: Follower, emit: Emit, wait: float) -> None:
     """Pushes the current scripts. Reports an error in the definition, and waits for the next change."""
     try:
         scripts: Scripts = reader.read()
         done = push(link, scripts.entries, wait)
     except UserError as fault:
-        tell(f"Error: {fault}", True)
+        emit(f"Error: {fault}", True)
         return
     follower.files = scripts.files
     follower.learn(list(done.states))
-    tell(summary(done), False)
+    emit(summary(done), False)
 
 
 def summary(done: Pushed) -> str:

@@ -75,6 +75,6 @@ def _drawn(state: State, files: Files, cell: int) -> Image.Image:
     return views.picture(state, files.pixels, *size, files.mesh)
 
 
-def _label(state: State, side: str, letters: int) -> str:
+def _label(state: State, side: str, characters: int) -> str:
     name = next((str(state[part]) for part in ("Nickname", "Memo", "Name") if state.get(part)), "?")
-    return shortened(name, max(1, letters - len(side))) + side
+    return shortened(name, max(1, characters - len(side))) + side

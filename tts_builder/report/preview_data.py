@@ -92,8 +92,8 @@ class _Data:
         self._note_faces(state, number)
 
     def _placed(self, state: Mapping[str, Any]) -> dict[str, Any]:
-        lies = self.looks.lying(state)
-        look = self.looks.look(state, lies["w"], lies["d"])
+        placed = self.looks.placement(state)
+        look = self.looks.look(state, placed["w"], placed["d"])
         side = look.pop("side", None)
         if side is not None:
             look = {"picture": self._picture(side.address), "form": side.form}
@@ -101,7 +101,7 @@ class _Data:
                 look["cell"] = [side.columns, side.rows, side.index]
         elif "sprite" in look:
             look = {"picture": self._number("sprite", look["sprite"]), "form": "box"}
-        return {**lies, "look": look}
+        return {**placed, "look": look}
 
     def _picture(self, address: str) -> int:
         return -1 if self.looks.files.picture(address) is None else self._number("file", address)

@@ -50,7 +50,7 @@ def local(address: str) -> Path | None:
         return None
 
 
-def built(folder: Path) -> Find:
+def find_in_build(folder: Path) -> Find:
     """A function that finds local files, and files of a built folder by name at whatever address."""
     home = folder.resolve()
     own = {

@@ -53,11 +53,11 @@ class Looks:
     used: dict[str, None] = field(default_factory=dict)
     """The keys of the sprites that the page uses, in order."""
 
-    def lying(self, state: State) -> dict[str, Any]:
+    def placement(self, state: State) -> dict[str, Any]:
         """Position, size, and rotation of an object on the table."""
         at = views.pose(state)
         width, depth = views.size(state, self.files.picture, self.files.mesh)
-        lies = {
+        placed = {
             "x": round(at.x, 3),
             "y": round(at.y, 3),
             "z": round(at.z, 3),
@@ -67,8 +67,8 @@ class Looks:
             "level": round(views.level(state), 3),
         }
         if max(abs(at.x), abs(at.z)) > 2 * FARTHEST:
-            lies["far"] = True
-        return lies
+            placed["far"] = True
+        return placed
 
     def look(self, state: State, width: float, depth: float) -> dict[str, Any]:
         """What is drawn: a `zone`, a `side` with its picture, a `sprite`, or `missing`."""

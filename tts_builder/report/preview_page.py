@@ -75,13 +75,13 @@ class Page:
 
 def context(data: Any, *, live: bool) -> dict[str, Any]:
     """The variables of the template. The policy allows only our script to run, whatever the save contains."""
-    script = own_script()
+    script = page_script()
     policy = f"{_SERVED if live else _INLINE}; script-src {policy_hash(script)}"
     return {"data": data, "live": live, "policy": policy, "script": script}
 
 
 @cache
-def own_script() -> str:
+def page_script() -> str:
     """The script of the page."""
     folder = Path(__file__).with_name("templates")
     parts = [(folder / f"preview-{name}.js").read_text(encoding="utf-8") for name in _PARTS]
@@ -89,7 +89,7 @@ def own_script() -> str:
 
 
 @cache
-def own_version() -> str:
+def page_version() -> str:
     """A hash of the code, scripts, and styles of the page. If it changes, the page must be made again."""
     folder = Path(__file__).parent
     files = [*sorted(folder.glob("p*.py")), *sorted((folder / "templates").glob("p*"))]

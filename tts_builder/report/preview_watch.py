@@ -40,7 +40,7 @@ class Work(Protocol):
     """The work of a process. It must be picklable."""
 
     def warm(self) -> None: ...
-    def __call__(self, sprites: dict[str, bytes], tell: Callable[[Page], None], /) -> None: ...
+    def __call__(self, sprites: dict[str, bytes], publish: Callable[[Page], None], /) -> None: ...
     def watched(self) -> Watched: ...
 
 
@@ -120,13 +120,13 @@ def _child(line: Connection, work: Work) -> None:
     # The parent handles Ctrl-C and ends this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
-    def tell(page: Page) -> None:
+    def publish(page: Page) -> None:
         data, pictures = page.served()
         line.send(("page", (msgspec.json.encode(data), pictures, page.sprites)))
 
     try:
         work.warm()
-        work(line.recv(), tell)
+        work(line.recv(), publish)
     except (EOFError, BrokenPipeError):  # the parent is gone
         return
     except Exception as fault:

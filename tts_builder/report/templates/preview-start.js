@@ -71,27 +71,27 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "/" && !(event.target instanceof HTMLInputElement)) { event.preventDefault(); $("search").focus(); }
 });
 
-function fault(told) {
-  $("fault").hidden = !told;
-  if (!told) { $("fault").replaceChildren(); return; }
-  $("fault").replaceChildren(...(told.where ? [make("code", {}, told.where), "\n"] : []), told.what,
-    ...(told.hint ? ["\n", told.hint] : []), ...(data ? ["\nThe page below shows the last successful build."] : []));
+function fault(error) {
+  $("fault").hidden = !error;
+  if (!error) { $("fault").replaceChildren(); return; }
+  $("fault").replaceChildren(...(error.where ? [make("code", {}, error.where), "\n"] : []), error.what,
+    ...(error.hint ? ["\n", error.hint] : []), ...(data ? ["\nThe page below shows the last successful build."] : []));
 }
 
 function listen() {
-  const news = new EventSource("/events");
+  const events = new EventSource("/events");
   let number = -1;
   const say = (words, on) => { $("live").textContent = words; $("live").className = on ? "on" : "off"; };
-  news.addEventListener("state", async (event) => {
-    const told = JSON.parse(event.data);
-    say(told.busy ? "building" : "live", true);
-    fault(told.fault);
-    if (told.number === number || !told.number) return;
-    number = told.number;
+  events.addEventListener("state", async (event) => {
+    const news = JSON.parse(event.data);
+    say(news.busy ? "building" : "live", true);
+    fault(news.fault);
+    if (news.number === number || !news.number) return;
+    number = news.number;
     const answer = await fetch(`/data.json?${number}`);
     if (answer.ok) { show(await answer.json()); $("live").dataset.number = number; }
   });
-  news.addEventListener("error", () => say("disconnected", false));
+  events.addEventListener("error", () => say("disconnected", false));
 }
 
 measure();

@@ -27,7 +27,7 @@ def _opened(samples: tuple[Sample, ...]) -> list[tuple[dict[str, Any], list[dict
     return [(save, [found.object for found in objects(save)]) for save in saves if "ObjectStates" in save]
 
 
-def cut(samples: tuple[Sample, ...], rng: Random) -> dict[str, Any]:
+def small_save(samples: tuple[Sample, ...], rng: Random) -> dict[str, Any]:
     """A save with the settings of its table and up to three of its objects, from any depth."""
     save, things = rng.choice(_opened(samples))
     made = {key: _small(value) for key, value in save.items() if key != "ObjectStates"}
