@@ -79,7 +79,7 @@ def _lose(files: Files, rng: Random) -> None:
 
 
 def _move(files: Files, rng: Random) -> None:
-    """Renames a file or folder, perhaps into itself."""
+    """Renames or copies a file or folder, perhaps into itself."""
     old = PurePosixPath(rng.choice(sorted(files)))
     part = str(rng.choice([old, *old.parents][:-1]))
     into = str(PurePosixPath(rng.choice(sorted(files))).parent)
