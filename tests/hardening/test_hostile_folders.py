@@ -12,7 +12,7 @@ import pytest
 
 from tests.headless.saves import block, save
 from tts_builder.processes import HOME, module_command
-from tts_builder.report.preview_files import built
+from tts_builder.report.preview_files import find_in_build
 
 ROOT = Path(__file__).parents[2]
 OTHERS = ("PIL", "click", "jinja2", "lupa", "msgspec", "resvg_py", "rich", "sitecustomize", "tree_sitter",
@@ -87,7 +87,7 @@ def test_pictures_beside_a_save_are_plain_files_of_its_folder(tmp_path: Path) ->
     (images / "own.png").write_bytes(b"x")
     (images / "link.png").symlink_to("../../private.png")
     os.mkfifo(images / "pipe.png")
-    find = built(tmp_path / "mod")
+    find = find_in_build(tmp_path / "mod")
     assert find("https://example.org/own.png") == images / "own.png"
     assert find("https://example.org/link.png") is None
     assert find("https://example.org/pipe.png") is None

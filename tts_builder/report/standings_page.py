@@ -24,5 +24,4 @@ def write_standings_page(path: Path, found: Standings) -> None:
 
 def _ordinal(number: int) -> str:
     """`1st`, `2nd`, `3rd`, `4th`; a table has fewer than 21 places."""
-    endings = {1: "st", 2: "nd", 3: "rd"}
-    return f"{number}{endings.get(number, 'th')}"
+    return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
