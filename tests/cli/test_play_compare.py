@@ -82,10 +82,8 @@ def test_compare_reports_what_it_compared(run: Run) -> None:
     assert lines[1].split() == ["verdict", "times"]
     assert lines[2].split()[0] == "legal"
     assert lines[-1] == "Lua and Python agree on the rules."
-    assert result.stderr.startswith("Layouts and gestures were not compared: --rules-only was given.
-")
-    assert result.stderr.endswith(" moves per second.
-")
+    assert result.stderr.startswith("Layouts and gestures were not compared: --rules-only was given.\n")
+    assert result.stderr.endswith(" moves per second.\n")
     assert run("compare", "sarcophagus", "--games", "1").stdout.endswith("\nLua and Python agree.\n")
     data = msgspec.json.decode(run("compare", "sarcophagus", "--games", "3", "--rules-only", "--json").stdout)
     assert (data["games"], data["disagreement"]) == (3, None)

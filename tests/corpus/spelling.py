@@ -1,4 +1,4 @@
-"""The formattings found in saves: the game's own, and those of other tools."""
+"""The formats found in saves: the game's own, and those of other tools."""
 
 from __future__ import annotations
 

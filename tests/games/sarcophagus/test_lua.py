@@ -34,7 +34,13 @@ def test_events_tell_no_secret(rules: Rules, played: list[Step]) -> None:
             assert event["what"] in ("claimed", "discarded") or not shown
             assert "coin" not in event
             assert event.get("tile") not in hidden or event["what"] == "opened"
-    assert {("claimed", True), ("claimed", False), ("discarded", True), ("vault", False), ("opened", False)} <= told
+    assert {
+        ("claimed", True),
+        ("claimed", False),
+        ("discarded", True),
+        ("vault", False),
+        ("opened", False),
+    } <= told
 
 
 def test_a_forced_tile_without_coins_shows_no_coins(rules: Rules) -> None:

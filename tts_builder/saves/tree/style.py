@@ -130,7 +130,7 @@ def text_of(raw: bytes) -> str | None:
 
 
 def candidates(data: bytes) -> list[Style]:
-    """The formattings that the bytes may have, most likely first."""
+    """The formats that the bytes may have, most likely first."""
     body = data.removeprefix(BOM)
     inner = body.strip(_BLANK)
     at = body.find(inner)
