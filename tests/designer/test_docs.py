@@ -8,14 +8,15 @@ import shutil
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
+from types import ModuleType
 
 import click
 import pytest
 
 from tests.cli.conftest import ROOT, Run
+from tests.designer import write_coverage, write_definitions
 from tests.designer.blocks import forget, put
 from tests.designer.test_new import passed_in
-from tests.designer.write_definitions import PAGE, page
 from tts_builder import cli
 from tts_builder.components.build import BuildResult
 from tts_builder.project.saves_folder import VARIABLE
@@ -25,15 +26,16 @@ PAGES = {
     for path in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("**/*.md")))
 }
 OWN_TESTS = ("docs/testing-mods.md",)
-"""Pages whose code runs in a separate test."""
+"""Pages whose code another test runs."""
 WALKS = {
+    "docs/connect-four.md": ["connect-four"],
+    "docs/make-a-game.md": ["race"],
     "docs/tour.md": ["pharaohs"],
     "docs/rules-and-lua.md": ["counting", "nim"],
-    "docs/connect-four.md": ["connect-four"],
 }
-"""Pages whose blocks run from top to bottom, and the projects whose tests run at the end."""
+"""Pages whose blocks are carried out from top to bottom, and the projects whose tests then run."""
 BRIEFLY = ("--for", "0.2", "--port", "0")
-"""Makes a watching command stop."""
+"""Options that end a command that watches."""
 
 
 def blocks(path: Path) -> list[tuple[str, str]]:
@@ -57,9 +59,9 @@ def commands(path: Path) -> list[list[str]]:
 
 
 BLOCKS = {
-    # The number of fenced and indented blocks on each page, and the test that runs them.
-    "README.md": {"": 7},  # test_the_commands_of_the_readme; CI sets up and tests a checkout
-    "CONTRIBUTING.md": {"": 5, "python": 1},  # here; CI sets up and tests a checkout
+    # The fenced and indented blocks of each page, and which test runs them.
+    "README.md": {"": 7, "python": 1},  # test_the_commands_of_the_readme; CI runs the set-up and the tests
+    "CONTRIBUTING.md": {"": 5, "python": 1},  # here; CI runs the set-up and the tests
     "docs/architecture.md": {"python": 1, "text": 2},  # test_every_python_block_runs; test_architecture
     "docs/command-line.md": {"python": 1, "toml": 1, "indented": 21},  # here; tests/hardening parses the rest
     "docs/connect-four.md": {"python": 3, "lua": 2, "jinja": 2, "sh": 3},  # test_a_walk_through_a_page
@@ -73,6 +75,7 @@ BLOCKS = {
     "docs/wire/carthage.md": {"": 1},
     "docs/wire/cleopatra.md": {"": 1},
     "docs/league.md": {"sh": 5},  # tests/cli/test_league_doc.py
+    "docs/make-a-game.md": {"python": 2, "sh": 3, "lua": 1},  # test_a_walk_through_a_page
     "docs/moonsharp.md": {"lua": 1},  # tests/headless/moonsharp/test_page_helpers.py
     "docs/preview.md": {"sh": 2},  # test_the_commands_of_the_preview
     "docs/rules-and-lua.md": {"python": 7, "lua": 4, "sh": 2, "diff": 2},  # test_a_walk_through_a_page
@@ -91,17 +94,20 @@ def test_every_block_is_run_by_a_test(name: str) -> None:
 
 
 def test_the_commands_of_the_readme(run: Run, tmp_path: Path, drawn: BuildResult) -> None:
-    """In their order, with fewer games."""
+    """In the order of the page, with fewer games."""
     shutil.copytree(drawn.folder, tmp_path / "dist" / "sarcophagus")
+    (hello,) = (body for language, body in blocks(PAGES["README.md"]) if language == "python")
+    put(tmp_path, "python", hello)
     done = []
-    for line in (line for _, body in blocks(PAGES["README.md"]) for line in body.splitlines()):
+    for line in (line for kind, body in blocks(PAGES["README.md"]) if not kind for line in body.splitlines()):
         words = shlex.split(line.replace("\\", "/"), comments=True)
         if words[0] == "tts-builder":
             fewer = ["2" if before == "--games" else word for before, word in pairwise(words)]
             result = run(*fewer)
             assert result.exit_code == 0, (line, result.output)
             done.append(words[1])
-    assert done == ["new", "games", "build", "play", "compare", "verify", "score", "explain"]
+    start, make, test, referee = "build preview", "new games build", "play compare", "verify score explain"
+    assert done == f"{start} {make} {test} {referee}".split()
     assert len(list((tmp_path / "games").glob("*.json"))) == 2
 
 
@@ -171,10 +177,12 @@ def test_hello_world_is_short_and_comes_first() -> None:
     (language, body), *_ = blocks(PAGES["docs/tour.md"])
     assert language == "python"
     assert len(body.splitlines()) < 10
+    assert (language, body) in blocks(PAGES["README.md"])
 
 
-def test_the_reference_is_that_of_the_docstrings() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(), "run python -m tests.designer.write_definitions"
+@pytest.mark.parametrize("writer", [write_definitions, write_coverage])
+def test_a_generated_page_is_current(writer: ModuleType) -> None:
+    assert writer.PAGE.read_text(encoding="utf-8") == writer.page(), f"run python -m {writer.__name__}"
 
 
 def test_every_field_of_the_reference_has_a_default_and_a_meaning() -> None:
