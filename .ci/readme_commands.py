@@ -1,6 +1,6 @@
-"""Prints a fenced block of the README: `python3 .ci/readme_commands.py README.md 1` prints the first.
+"""Prints one fenced block of the README: `python3 .ci/readme_commands.py README.md 1` prints the first.
 
-Runs before anything is installed, so it uses the standard library only.
+It runs before anything is installed, so it uses the standard library only.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 def block(text: str, number: int) -> str:
-    """The lines of a fenced block; the first is number 1. Raises ValueError when it is missing or empty."""
+    """The lines of fenced block `number`, counted from 1. Raises ValueError if it is missing or empty."""
     found = re.findall(r"^```\w*\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     if not 1 <= number <= len(found) or not found[number - 1].strip():
         raise ValueError(f"There is no command in fenced block {number}.")

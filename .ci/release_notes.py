@@ -1,7 +1,7 @@
-"""Prints what the changelog says about a version: `python .ci/release_notes.py 0.2.0`.
+"""Prints the changelog section of a version: `python .ci/release_notes.py 0.2.0`.
 
-Fails unless pyproject.toml, the package and a dated section of CHANGELOG.md name that version, so that a tag
-cannot publish another one. Runs before anything is installed, so it uses the standard library only.
+It fails unless pyproject.toml, the package and a dated section of CHANGELOG.md name that version. So a tag
+cannot publish a different one. It runs before anything is installed, so it uses the standard library only.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def section(changelog: str, version: str) -> str:
-    """The text under `## version - date`. Raises ValueError when it is missing, undated or empty."""
+    """The text under `## version - date`. Raises ValueError if it is missing, undated or empty."""
     found = re.search(
         rf"^## {re.escape(version)} - \d{{4}}-\d\d-\d\d\n(.*?)(?=^## |\Z)",
         changelog,
@@ -27,7 +27,7 @@ def section(changelog: str, version: str) -> str:
 
 
 def notes(root: Path, version: str) -> str:
-    """The release notes of the version. Raises ValueError when another version is about to be released."""
+    """The release notes of the version. Raises ValueError if project and package have another version."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     package = (root / "tts_builder" / "__init__.py").read_text(encoding="utf-8")
     if project != version:

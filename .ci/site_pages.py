@@ -1,7 +1,7 @@
-"""A hook of mkdocs: pages of the site that live at the top of the repository.
+"""A hook of mkdocs: adds the pages at the top of the repository to the site.
 
-The README is the overview; CONTRIBUTING and CHANGELOG are pages of their own. Links between them and `docs`
-are made to fit the site, so that the same files also read well in the repository.
+The README becomes the overview, and CONTRIBUTING and CHANGELOG become pages. The hook adjusts links between
+them and `docs`, so that the same files work in the repository and on the site.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _LINK: Final = re.compile(r"(\]\()([^)\s#]+)")
 
 
 def on_files(files: Files, config: Any) -> Files:
-    """Adds the pages."""
+    """Add the pages."""
     for source, name in PAGES.items():
         text = (ROOT / source).read_text(encoding="utf-8")
         files.append(File.generated(config, name, content=_LINK.sub(_from_the_top, text)))
@@ -26,7 +26,7 @@ def on_files(files: Files, config: Any) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Links of a page in `docs` to those of the top."""
+    """Adjust links from a page in `docs` to the pages at the top."""
     up = "../" * page.file.src_uri.count("/")
     for source, name in PAGES.items():
         markdown = markdown.replace(f"]({up}../{source}", f"]({up}{name}")

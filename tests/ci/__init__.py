@@ -1,1 +1,1 @@
-"""What runs where the project is tested and released."""
+"""Tests of continuous integration, releases, the site, and the language of all texts."""

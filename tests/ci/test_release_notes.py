@@ -1,4 +1,4 @@
-"""A release has one version, and the changelog says what is in it."""
+"""A release has one version, and the changelog has a section for it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_another_version_is_refused() -> None:
         notes(ROOT, "99.0.0")
 
 
-def test_the_version_stands_in_two_places_that_agree(tmp_path: Path) -> None:
+def test_the_project_and_the_package_have_the_same_version(tmp_path: Path) -> None:
     (tmp_path / "tts_builder").mkdir()
     for name in ("pyproject.toml", "CHANGELOG.md", "tts_builder/__init__.py"):
         shutil.copy(ROOT / name, tmp_path / name)
@@ -51,13 +51,13 @@ def test_a_version_without_a_dated_section_is_refused(text: str) -> None:
         section(text, "1.2.0")
 
 
-def test_a_section_ends_where_the_next_begins() -> None:
+def test_a_section_ends_at_the_next_heading() -> None:
     text = "# Changelog\n\n## 1.2.0 - 2026-01-02\n\n### Added\n\n- New.\n\n## 1.1.0 - 2026-01-01\n\n- Old.\n"
     assert section(text, "1.2.0") == "### Added\n\n- New."
     assert section(text, "1.1.0") == "- Old."
 
 
-def test_the_changelog_keeps_to_its_form() -> None:
+def test_the_changelog_has_the_right_form() -> None:
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     headings = re.findall(r"^## (.*)$", text, re.MULTILINE)
     assert headings[0] == "Unreleased"

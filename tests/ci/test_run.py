@@ -1,4 +1,4 @@
-"""`.ci/run` does in a clone what the README tells a reader to do."""
+"""`.ci/run` runs the commands of the README in a clone."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_the_first_blocks_of_the_readme_set_up_and_test() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "no block\n", "```\n\n```\n", "```\nunfinished\n"])
-def test_a_readme_without_commands_is_noticed(text: str) -> None:
+def test_a_readme_without_commands_is_an_error(text: str) -> None:
     with pytest.raises(ValueError, match="no command in fenced block 1"):
         block(text, 1)
 
@@ -36,14 +36,14 @@ def test_a_readme_without_commands_is_noticed(text: str) -> None:
 if os.name != "nt":
 
     def tools(folder: Path, **programs: str) -> None:
-        """Programs that say what they were asked, and then do what is given."""
+        """Make programs that print their arguments and then run a command."""
         folder.mkdir(parents=True, exist_ok=True)
         for name, does in programs.items():
             (folder / name).write_text(f'#!/bin/sh\necho "{name}: $*"\n{does}\n', encoding="utf-8")
             (folder / name).chmod(0o755)
 
     class Checkout:
-        """A small project with a `.ci/run` of its own, beside a folder of saves or not."""
+        """A small project with its own `.ci/run`, with or without a folder of saves next to it."""
 
         def __init__(self, folder: Path) -> None:
             self.path, self.scratch, self.path_bin = folder / "project", folder / "scratch", folder / "bin"
@@ -76,7 +76,7 @@ if os.name != "nt":
                 timeout=60,
                 check=False,
             )
-            assert list(self.scratch.iterdir()) == [], "the temporary folder goes, whatever happened"
+            assert list(self.scratch.iterdir()) == [], "the temporary folder is always removed"
             return done
 
     SETUP = "cp -r tools .venv && echo set up in $PWD"
@@ -118,7 +118,7 @@ if os.name != "nt":
         assert done.returncode == 1
         assert "the tests" not in done.stdout.splitlines()
 
-    def test_real_saves_beside_the_checkout_are_read_at_the_end(checkout: Checkout) -> None:
+    def test_real_saves_next_to_the_checkout_are_read_at_the_end(checkout: Checkout) -> None:
         script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
         named = re.search(r'^corpus="\$here/(.+)"$', script, re.MULTILINE)
         assert named is not None

@@ -1,4 +1,4 @@
-"""The documentation as a site: it builds, and every link and every anchor leads somewhere."""
+"""The site of the documentation builds, and every link and anchor in it works."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_every_page_is_in_the_site_and_every_link_leads_somewhere(tmp_path: Path) -> None:
+def test_every_page_is_in_the_site_and_every_link_works(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"]
     options = ["--config-file", str(ROOT / ".mkdocs.yml"), "--site-dir", str(tmp_path)]
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}

@@ -1,4 +1,4 @@
-"""The workflows cannot run here, so linters read them: the schema of GitHub, and zizmor for unsafe steps."""
+"""Linters check the workflows, which cannot run here: GitHub's schema, and zizmor for unsafe steps."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Reader = Callable[..., subprocess.CompletedProcess[str]]
 
 
 def read_by_schema(*files: Path) -> subprocess.CompletedProcess[str]:
-    """What the schema of workflows says; it is a part of check-jsonschema."""
+    """Check workflows against GitHub's schema, which check-jsonschema contains."""
     words = ("-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows")
     return subprocess.run([sys.executable, *words, *files], capture_output=True, text=True, check=False)
 

@@ -1,4 +1,4 @@
-"""The page about the architecture names files, functions and contracts that exist."""
+"""The architecture page names files, functions and contracts that exist."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DOTTED = sorted(set(re.findall(r"`(tts_builder(?:\.\w+)+)`", TEXT)))
 
 
 def files(path: str) -> list[Path]:
-    """What a path of the page stands for; `<game>` stands for every game."""
+    """The files that a path of the page means; `<game>` means every game."""
     if "<game>" not in path:
         return [ROOT / path]
     return [ROOT / path.replace("<game>", game) for game in games.SHIPPED]
@@ -60,7 +60,7 @@ def section(title: str) -> str:
 
 
 def first_cells(text: str) -> list[str]:
-    """The first cell of each row of the tables, headings left out."""
+    """The first cell of each table row, without the headings."""
     rows = re.findall(r"^\| (.*?) \|", text, re.MULTILINE)
     return [row for row, after in zip(rows, [*rows[1:], ""], strict=True) if "---" not in (row, after)]
 
@@ -79,43 +79,43 @@ def test_modules_that_are_named_exist() -> None:
         assert path.is_dir() or path.with_suffix(".py").is_file(), name
 
 
-def test_every_backtick_with_a_path_is_looked_at() -> None:
+def test_every_backtick_with_a_path_is_checked() -> None:
     assert len(NAMED) > 100
-    looked_at = {f"{path}:{name}" if name else path for path, name in NAMED}
-    assert set(re.findall(r"`([\w.<>]+/[^`\s]+\.(?:py|lua|j2)(?::[\w.]+)?)`", TEXT)) <= looked_at
+    checked = {f"{path}:{name}" if name else path for path, name in NAMED}
+    assert set(re.findall(r"`([\w.<>]+/[^`\s]+\.(?:py|lua|j2)(?::[\w.]+)?)`", TEXT)) <= checked
 
 
-def test_every_folder_of_the_house_is_in_the_table() -> None:
-    told = {cell.strip("`") for cell in first_cells(section("The house").partition("###")[0])}
+def test_every_folder_is_in_the_table() -> None:
+    listed = {cell.strip("`") for cell in first_cells(section("Folders").partition("###")[0])}
     package = {f"tts_builder/{path.parent.name}" for path in (ROOT / "tts_builder").glob("*/__init__.py")} - {
         "tts_builder/games"
     }
-    assert package <= told
-    assert {"tts_builder/games/<game>", "lua_templates/core", "lua_templates/<game>"} <= told
+    assert package <= listed
+    assert {"tts_builder/games/<game>", "lua_templates/core", "lua_templates/<game>"} <= listed
 
 
-def test_the_order_of_imports_is_that_of_the_settings() -> None:
+def test_the_order_of_imports_matches_the_settings() -> None:
     (block,) = re.findall(r"^```text\n(.*?)^```", section("Imports point one way"), re.MULTILINE | re.DOTALL)
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
     (layers,) = (contract["layers"] for contract in settings["contracts"] if contract["id"] == "layers")
-    told = [line.split(" · ") for line in block.splitlines()]
-    assert told == [layer.split(" | ") for layer in layers]
+    listed = [line.split(" · ") for line in block.splitlines()]
+    assert listed == [layer.split(" | ") for layer in layers]
 
 
 @pytest.mark.parametrize("protocol", [Rules, Binding])
 def test_every_verb_is_in_the_table(protocol: type) -> None:
     verbs = {name for name in vars(protocol) if not name.startswith("_")}
     (table,) = re.findall(rf"^\| verb of `{protocol.__name__}` .*?\n\n", TEXT, re.MULTILINE | re.DOTALL)
-    told = {name for row in first_cells(table) for name in re.findall(r"`(\w+)\(", row)}
-    assert told == verbs
+    listed = {name for row in first_cells(table) for name in re.findall(r"`(\w+)\(", row)}
+    assert listed == verbs
 
 
 def test_every_key_of_a_record_is_in_the_table() -> None:
-    told = [name for cell in first_cells(section("Record")) for name in re.findall(r"`(\w+)`", cell)]
-    assert sorted(told) == sorted(field.name for field in msgspec.structs.fields(Record))
+    listed = [name for cell in first_cells(section("Record")) for name in re.findall(r"`(\w+)`", cell)]
+    assert sorted(listed) == sorted(field.name for field in msgspec.structs.fields(Record))
 
 
-def test_every_layer_and_its_letters() -> None:
+def test_the_table_lists_every_layer_and_its_letters() -> None:
     rows = re.findall(r"^\| (\w+) \| ([A-Z ]+) \|", section("Verify, layer by layer"), re.MULTILINE)
     assert [(letter, layer) for layer, letters in rows for letter in letters.split()] == list(LAYERS.items())
 

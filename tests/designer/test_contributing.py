@@ -1,4 +1,4 @@
-"""What CONTRIBUTING tells to run and to read exists."""
+"""Every command, module and path that CONTRIBUTING names exists."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOPS = r"tts_builder|lua_templates|assets|schemas|tests|docs|\.ci|\.github"
 
 
 def places(text: str) -> set[str]:
-    """The paths named in backticks, alone or several in one pair; `<game>` stands for every game."""
+    """The paths in backticks, one or several in a pair; `<game>` means every game."""
     quoted = (word for code in re.findall(r"`([^`\n]+)`", text) for word in code.split())
     named = {word for word in quoted if re.fullmatch(rf"(?:{TOPS})(?:/[\w.<>*-]+)*", word)}
     return {path.replace("<game>", game) for path in named for game in games.SHIPPED}
@@ -54,7 +54,7 @@ def test_the_files_of_the_smallest_game_are_in_the_table() -> None:
     assert f"these {len(named)} Python files and {len(twins)} in" in TEXT
 
 
-def test_every_part_of_the_house_has_its_tests() -> None:
+def test_every_part_has_its_tests() -> None:
     changed = places(" ".join(left for left, _ in PARTS))
     parts = {f"tts_builder/{path.parent.name}" for path in (ROOT / "tts_builder").glob("*/__init__.py")}
     assert parts - {"tts_builder/games"} <= changed
@@ -63,10 +63,10 @@ def test_every_part_of_the_house_has_its_tests() -> None:
 
 def test_every_test_belongs_to_a_part() -> None:
     run = [ROOT / part for part in places(" ".join(right for _, right in PARTS))]
-    lost = {
+    missing = {
         file.relative_to(ROOT).as_posix()
         for file in (ROOT / "tests").rglob("test_*.py")
         # Tests about all games are run with the whole suite.
         if file.parent != ROOT / "tests" / "games" and not any(file.is_relative_to(part) for part in run)
     }
-    assert lost == set()
+    assert missing == set()

@@ -1,4 +1,4 @@
-"""The pages are correct: their code runs, their commands parse, and the reference matches the docstrings."""
+"""The pages are true: their code runs, their commands parse, and generated pages are current."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_the_commands_of_the_preview(run: Run, tmp_path: Path, drawn: BuildResul
         assert run(*words, *(BRIEFLY if "--watch" in words else ())).exit_code == 0, line
 
 
-def test_the_settings_of_verify_are_taken(run: Run, tmp_path: Path) -> None:
+def test_verify_reads_the_settings_of_the_page(run: Run, tmp_path: Path) -> None:
     (settings,) = (body for language, body in blocks(PAGES["docs/command-line.md"]) if language == "toml")
     for folder, text, ends in (("right", settings, 0), ("wrong", settings.replace("C014", "C0140"), 2)):
         (tmp_path / folder).mkdir()
@@ -133,7 +133,7 @@ def test_the_settings_of_verify_are_taken(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_every_command_of_a_page_is_one(name: str) -> None:
+def test_every_command_of_a_page_exists(name: str) -> None:
     for words in commands(PAGES[name]):
         if words[0].startswith("-") or not words[0].islower() or not words[0].isalpha():
             continue
@@ -186,7 +186,7 @@ def test_a_generated_page_is_current(writer: ModuleType) -> None:
 
 
 def test_every_field_of_the_reference_has_a_default_and_a_meaning() -> None:
-    rows = [line for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
+    rows = [line for line in write_definitions.PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
     fields = [row.strip("| ").split(" | ") for row in rows]
     assert len(fields) > 200
     assert [cells[0] for cells in fields if not all(cell.strip() for cell in cells) or len(cells) < 2] == []
@@ -194,16 +194,16 @@ def test_every_field_of_the_reference_has_a_default_and_a_meaning() -> None:
     assert [cells[0] for cells in tables if cells[3][-1] not in ".)"] == []
 
 
-def test_every_component_has_words() -> None:
+def test_every_component_has_a_docstring() -> None:
     from tts_builder import components
 
     for name in components.__all__:
-        words = getattr(components, name).__doc__ or ""
-        assert words, name
-        assert not words.startswith(f"{name}("), name
+        docstring = getattr(components, name).__doc__ or ""
+        assert docstring, name
+        assert not docstring.startswith(f"{name}("), name
 
 
-def test_every_function_of_a_binding_is_documented() -> None:
+def test_the_page_lists_every_function_that_the_core_calls_in_a_binding() -> None:
     core = (ROOT / "lua_templates" / "core").glob("*.lua")
     asked = {
         name for path in core for name in re.findall(r"\bbinding\.(\w+)", path.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Links between the pages: every file and heading that a link names is there, and every page is linked."""
+"""Links between pages: every linked file and heading exists, and every page is linked."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ START = "README.md"
 
 
 def links(path: Path) -> list[str]:
-    """The relative targets on a page. Code shows brackets that are not links."""
+    """The relative link targets on a page. Brackets in code are not links."""
     text = CODE.sub("", FENCED.sub("", path.read_text(encoding="utf-8")))
     return [target for target in LINK.findall(text) if "://" not in target]
 
 
 def anchors(path: Path) -> set[str]:
-    """The names of the headings, as GitHub makes them."""
+    """The anchors of the headings, as GitHub makes them."""
     headings = HEADING.findall(FENCED.sub("", path.read_text(encoding="utf-8")))
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
