@@ -39,18 +39,14 @@ def table(game_id: str) -> None:
 
 
 def make() -> None:
-    """Make a game: two commands, then the preview of what they made."""
+    """Make a game: the preview of a new project, and the two commands that made it."""
     with tempfile.TemporaryDirectory() as name, screen() as window:
         folder = Path(name)
         new = run("tts-builder new pharaohs", folder)
         build = run("tts-builder build pharaohs", folder)
-        frames = [
-            window.terminal(new),
-            window.terminal(new, build),
-            window.open(next(folder.glob("dist/*/preview.html"))),
-            window.click("text=Faces"),
-        ]
-    store(FOLDER / "make.webp", frames, [1500, 2500, 3500, 3500])
+        table = window.open(next(folder.glob("dist/*/preview.html")))
+        frames = [window.click("text=Faces"), window.terminal(new), window.terminal(build), table]
+    store(FOLDER / "make.webp", frames, [3500, 2500, 2500, 3500])
 
 
 def prove() -> None:
@@ -58,9 +54,10 @@ def prove() -> None:
     with tempfile.TemporaryDirectory() as name, screen() as window:
         folder = Path(name)
         run("tts-builder new pharaohs", folder)
-        test = (folder / "pharaohs" / "tests" / "test_game.py").read_text(encoding="utf-8")
+        tests = (folder / "pharaohs" / "tests" / "test_game.py").read_text(encoding="utf-8")
+        last = "def test_" + tests.rpartition("def test_")[2]
         frames = [
-            window.terminal("# pharaohs/tests/test_game.py\n", test),
+            window.terminal("# pharaohs/tests/test_game.py\n", last),
             window.terminal(run("python -m pytest -q pharaohs", folder)),
             window.terminal(run("tts-builder compare sarcophagus --games 20 --seed 1", folder)),
         ]
@@ -68,7 +65,7 @@ def prove() -> None:
 
 
 def referee() -> None:
-    """Referee a game: the verdict in words, then the page of the game, replayed to its end."""
+    """Referee a game: the page of a game, replayed to its end, and the verdict in words."""
     with tempfile.TemporaryDirectory() as name, screen() as window:
         folder = Path(name)
         run(
@@ -78,15 +75,12 @@ def referee() -> None:
         )
         verdict = run("tts-builder verify games/TS_Save_1.json", folder)
         score = run("tts-builder score games/TS_Save_1.json --html game.html", folder)
-        frames = [
-            window.terminal(verdict),
-            window.terminal(verdict, score),
-            window.open(folder / "game.html"),
-        ]
+        page = window.open(folder / "game.html")
         last = int(window.page.get_attribute("#slider", "max"))
         window.scroll("#table")
-        frames += [window.slide("#slider", last * step // 12) for step in range(13)]
-    store(FOLDER / "referee.webp", frames, [2500, 3000, 3500, *[700] * 12, 3000])
+        replay = [window.slide("#slider", last * step // 12) for step in range(13)]
+        frames = [page, *replay, window.terminal(verdict), window.terminal(score)]
+    store(FOLDER / "referee.webp", frames, [2500, *[700] * 12, 2500, 4000, 3000])
 
 
 PICTURES: dict[str, Callable[[], None]] = {

@@ -18,13 +18,13 @@ from PIL import Image
 from tests.report.preview_browser import browser
 from tts_builder.saves.write import write_bytes
 
-SIZE = (1000, 620)
+SIZE = (800, 540)
 """Width and height of every screenshot, in pixels."""
 SMALL = 300_000
 """No image of the docs has more bytes."""
 _TERMINAL = """<!doctype html><meta charset="utf-8"><style>
 body {{ margin: 0; background: #1b1f24; }}
-pre {{ margin: 22px 26px; font: 15px/1.42 "DejaVu Sans Mono", monospace; color: #e6e1d6; }}
+pre {{ margin: 18px 20px; font: 14px/1.45 "DejaVu Sans Mono", monospace; color: #e6e1d6; }}
 pre {{ white-space: pre-wrap; }}
 </style><pre>{code}</pre>"""
 
@@ -57,7 +57,7 @@ class Screen:
         from rich.console import Console
         from rich.text import Text
 
-        console = Console(record=True, width=110, file=io.StringIO())
+        console = Console(record=True, width=88, file=io.StringIO())
         for line in "\n".join(text).splitlines():
             console.print(Text(line, style="bold #f0c674" if line.startswith("$ ") else ""), soft_wrap=True)
         self.page.set_content(console.export_html(inline_styles=True, code_format=_TERMINAL))
@@ -89,7 +89,7 @@ def run(line: str, folder: Path, shown: int = 40) -> str:
     """Run `tts-builder …` or `python …` in a folder; the command and the first lines of its output."""
     program, *words = shlex.split(line)
     command = [sys.executable, *(["-m", "tts_builder.cli"] if program == "tts-builder" else []), *words]
-    env = os.environ | {"COLUMNS": "100", "PYTHONPATH": str(Path(__file__).resolve().parents[2])}
+    env = os.environ | {"COLUMNS": "88", "PYTHONPATH": str(Path(__file__).resolve().parents[2])}
     done = subprocess.run(
         command,
         cwd=folder,
