@@ -61,7 +61,7 @@ def interruptible(*arguments: str) -> list[str]:
 
 @pytest.fixture
 def files(tmp_path: Path) -> Path:
-    """A finished record, a save in mid-game, a forged record, and files that are none of these."""
+    """A finished record, a save in mid-game, a forged record, and other files."""
     folder = tmp_path / "league"
     folder.mkdir()
     game = games.load("sarcophagus")

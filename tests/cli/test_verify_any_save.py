@@ -125,7 +125,7 @@ def test_fixing_in_place_keeps_the_old_file(run: Run, tmp_path: Path) -> None:
     path = with_faults(tmp_path / "a.json")
     before = path.read_bytes()
     data = msgspec.json.decode(run("verify", str(path), "--fix", "--in-place", "--json").stdout)
-    assert {change["code"] for change in data["mended"][0]["changes"]} == set(fixes.fixable())
+    assert {change["code"] for change in data["fixed"][0]["changes"]} == set(fixes.fixable())
     assert (tmp_path / "a.json.bak").read_bytes() == before
     assert found(run, str(path)) == set()
 

@@ -14,7 +14,7 @@ SPELLINGS = {
     "CRLF": Spelling(newline="\r\n"),
     "byte order mark": Spelling(bom=True, end="\n"),
     "newline at the end": Spelling(end="\r\n"),
-    "four blanks": Spelling(indent="    "),
+    "four spaces": Spelling(indent="    "),
     "tabs": Spelling(indent="\t", newline="\r\n", end="\r\n"),
     "one line": Spelling(indent="", comma=", "),
     "one line without spaces": Spelling(indent="", colon=":"),

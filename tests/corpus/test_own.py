@@ -71,7 +71,7 @@ ODD_BYTES = {
     "no newline at the end": rb"\}\Z",
     "one line": rb"\A[^\r\n]*\Z",
     "tabs": rb"\n\t\t",
-    "four blanks": rb"\A\{\n    \S",
+    "four spaces": rb"\A\{\n    \S",
     "bare NaN": rb": NaN\b",
     "bare Infinity": rb": Infinity\b",
     "bare -Infinity": rb": -Infinity\b",

@@ -218,7 +218,7 @@ HARMLESS = {
     "code of great depth": "dynamic.eval(('('):rep(1e5) .. '1' .. (')'):rep(1e5))",
     "saving what is not a text": "function onSave() return {} end error('x')",
     "saving bytes": "function onSave() return '\\255' end error('x')",
-    "handlers that are none": "onUpdate = 1 onObjectDrop = 'x' onSave = true onChat = setmetatable({}, {__call = print}) error('x')",
+    "handlers that are not functions": "onUpdate = 1 onObjectDrop = 'x' onSave = true onChat = setmetatable({}, {__call = print}) error('x')",
 }
 """Each ends at once with an error of the script. The table keeps running."""
 

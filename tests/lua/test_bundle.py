@@ -51,7 +51,7 @@ def test_any_module_survives(lines: list[str]) -> None:
 
 def test_bundles_of_others_are_read() -> None:
     text = (
-        "\n-- a licence\n"
+        "\n-- a license\n"
         '-- Bundled by luabundle {"rootModuleName":"Global.-1.lua",'
         '"identifiers":{"register":"reg"},"version":"1.7.0"}\r\n'
         "local __bundle_require, l, reg, m = (function(superRequire) end)(require)\r\n"

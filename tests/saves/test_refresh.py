@@ -101,7 +101,7 @@ def test_a_build_of_another_game_or_without_scripts_is_refused() -> None:
 
 
 def test_the_script_of_a_save_identifies_its_game() -> None:
-    told = "-- {}/table: written by tts-builder from the Python definition; every build makes it anew.\n"
+    told = "-- {}/table: written by tts-builder from the Python definition; every build writes it again.\n"
     deck = {"GUID": "dec001", "Name": "Deck", "Memo": "deck"}
     save = {**OLD, "LuaScript": told.format("nile-race"), "ObjectStates": [deck]}
     build = {**BUILD, "LuaScript": told.format("pharaohs"), "ObjectStates": [deck]}

@@ -93,7 +93,7 @@ def command(
         else:
             _show(verdict, every)
     if as_json:
-        fixes = {"mended": fixed} if fix else {}
+        fixes = {"fixed": fixed} if fix else {}
         emit_json({"files": verdicts, "unreadable": unreadable, "passed_over": foreign, **fixes})
     elif tally.read + len(unreadable) + len(foreign) > 1:
         bad = f", {len(unreadable)} unreadable" if unreadable else ""

@@ -27,6 +27,8 @@ class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     move: Any
     refusal: str
     """The refusal code; empty if the move is legal."""
+    says: str = ""
+    """The sentence of the refusal; not checked if empty."""
 
 
 class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -36,6 +38,8 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """Some fields of the wire state after all moves."""
     refusal: str = ""
     """The code with which the last move must be refused; if empty, every move must be legal."""
+    says: str = ""
+    """The sentence of that refusal; not checked if empty."""
     actors: tuple[Seat, ...] | None = None
     score: Any = None
     """Some fields of the score sheet."""
@@ -91,20 +95,26 @@ def faults(game: Game, vector: Vector) -> list[str]:
     expect, state = vector.expect, begun(game, vector)
     for number, made in enumerate(vector.moves):
         move = read_move(game, made.move)
-        code = _code(game, state, made.seat, move)
-        if code:
-            said = expect.refusal if number == len(vector.moves) - 1 else ""
-            return [] if code == said else [f"$.moves[{number}]: {code}, expected {said or 'a legal move'}"]
+        refusal = _refusal(game, state, made.seat, move)
+        if refusal:
+            code = expect.refusal if number == len(vector.moves) - 1 else ""
+            if refusal.code != code:
+                return [f"$.moves[{number}]: {refusal.code}, expected {code or 'a legal move'}"]
+            return _misworded(game, f"$.moves[{number}]", expect.says, refusal)
         state = game.rules.apply(state, made.seat, move)
     if expect.refusal:
         return [f"$.moves: the last move is legal, expected {expect.refusal}"]
     return list(_differences(game, state, expect))
 
 
-def _code(game: Game, state: Any, seat: Seat, move: Any) -> str:
-    """The code with which a move from `read_move` is refused; empty if the move is legal."""
-    refusal = move if isinstance(move, Refusal) else game.rules.refuse(state, seat, move)
-    return refusal.code if refusal else ""
+def _refusal(game: Game, state: Any, seat: Seat, move: Any) -> Refusal | None:
+    """Why a move from `read_move` is refused; None if it is legal."""
+    return move if isinstance(move, Refusal) else game.rules.refuse(state, seat, move)
+
+
+def _misworded(game: Game, where: str, wanted: str, refusal: Refusal | None) -> list[str]:
+    said = game.sentence(refusal) if refusal else ""
+    return [f"{where}: says {said!r}, expected {wanted!r}"] if wanted and said != wanted else []
 
 
 def _differences(game: Game, state: Any, expect: Expected) -> list[str]:
@@ -122,6 +132,7 @@ def _differences(game: Game, state: Any, expect: Expected) -> list[str]:
     for seat, moves in expect.legal.items():
         compare(f"legal {seat}", moves, list(rules.moves(state, seat)))
     for number, tried in enumerate(expect.verdicts):
-        code = _code(game, state, tried.seat, read_move(game, tried.move))
-        compare(f"verdicts[{number}]", tried.refusal, code)
+        refusal = _refusal(game, state, tried.seat, read_move(game, tried.move))
+        compare(f"verdicts[{number}]", tried.refusal, refusal.code if refusal else "")
+        found += _misworded(game, f"verdicts[{number}]", tried.says, refusal)
     return found

@@ -150,3 +150,12 @@ def test_a_view_shows_backs_of_the_piles() -> None:
         top = rules.to_wire(state).piles.A[0].partition(":")[0]
         assert (f"{top}:?", *["?"] * 21) == seen.piles.A
         assert msgspec.structs.replace(seen, piles=rules.to_wire(state).piles) == rules.to_wire(state)
+
+
+@pytest.mark.parametrize("game", [GAME, in_lua(GAME)], ids=["python", "lua"])
+def test_chance_shuffles_the_markers_again_until_the_prices_are_fair(game: Game) -> None:
+    """Of 200 shuffles, several show the same resource three times."""
+    start = game.rules.setup(2, game.settle(2, {}))
+    for seed in range(200):
+        deal = game.rules.chance(start, Random(seed).randrange)
+        assert game.rules.refuse(start, CHANCE, deal) is None

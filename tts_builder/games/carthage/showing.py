@@ -82,8 +82,8 @@ def _moment(state: dict[str, Any], players: int) -> dict[str, Any]:
 
 
 def _fight(state: dict[str, Any], order: tuple[int, ...]) -> dict[str, Any]:
-    """Who plays a card. The remaining steps of a card on the table are not visible, so its player is asked
-    for a direction. If no hand has cards (before the draw or after the last), the start player is asked."""
+    """Who plays a card. The remaining steps of a card on the table are not visible, so its player must
+    choose a direction. If no hand has cards (before the draw or after the last), the start player chooses."""
     hands = [len(own.hand) for own in state["seats"]]
     held, played = max(hands), state["todo"]
     if not held and not played:
