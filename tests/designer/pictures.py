@@ -17,7 +17,7 @@ from tts_builder import games
 from tts_builder.art.preview import table_picture
 from tts_builder.engine.selfplay import play
 from tts_builder.referee.verdict.built import built_save, laid_out, mod_of
-from tts_builder.report.preview_files import Files, built
+from tts_builder.report.preview_files import Files, find_in_build
 
 FOLDER = ROOT / "docs" / "images"
 BUILT = ROOT / "dist"
@@ -34,7 +34,7 @@ def table(game_id: str) -> None:
     for seat, move in played.moves[: len(played.moves) // 2]:
         state = game.rules.apply(state, seat, move)
     save = laid_out(built_save(game, str(BUILT)), mod, game.binding.layout(state), mod.seats[players])
-    files = Files(built(BUILT / game_id))
+    files = Files(find_in_build(BUILT / game_id))
     store(FOLDER / f"{game_id}-table.webp", [table_picture(save, files.pixels, WIDTH, files.mesh)])
 
 

@@ -57,7 +57,7 @@ def test_a_misspelled_game_gets_a_suggestion() -> None:
 
 def test_a_table_the_game_does_not_offer() -> None:
     game = games.load("sarcophagus")
-    with pytest.raises(UserError, match="not a game for 7 players"):
+    with pytest.raises(UserError, match="does not support 7 players"):
         play(game, 7)
     with pytest.raises(UserError, match="no option 'speed'"):
         play(game, 2, {"speed": "fast"})

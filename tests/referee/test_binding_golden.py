@@ -111,7 +111,7 @@ def test_another_file_is_refused(text: str, tmp_path: Path) -> None:
         ),
         ('return id_of(piece, "coin:") ~= nil', "return false", {"lifted"}),
         ("coin = coin, pos = pos }", "coin = coin }", {"intent", "refused"}),
-        ('return event.by == "value" or event.by == "tie"', "return true", {"events"}),
+        ('return type(event.coins) == "table"', "return true", {"events"}),
     ],
 )
 def test_another_answer_is_noticed(

@@ -108,7 +108,7 @@ def test_both_languages_lay_and_make_the_same(players: int, options: dict[str, s
                 f"{lay.piece} {lay.area} {lay.seat} {lay.slot} {lay.face} {lay.count}"
                 for lay in layout(state)
             ]
-            assert lua.sight(held, [], with_layout=True).layout.decode() == "\t".join(lines)
+            assert lua.assess(held, [], with_layout=True).layout.decode() == "\t".join(lines)
         if seat != CHANCE:
             theirs = lua.gestures(held, seat, [msgspec.to_builtins(move)])[0]
             assert msgspec.json.decode(theirs) == list(msgspec.to_builtins(gesture(state, seat, move)))

@@ -156,7 +156,7 @@ def test_a_table_shows_no_more_than_the_kit_holds(lua: LuaRules, players: int) -
         shown[lay.piece] += lay.count
     assert shown == KIT
     lines = [f"{lay.piece} {lay.area} {lay.seat} {lay.slot} {lay.face} {lay.count}" for lay in layout(state)]
-    assert lua.sight(lua.state(wire(state)), [], with_layout=True).layout.decode() == "\t".join(lines)
+    assert lua.assess(lua.state(wire(state)), [], with_layout=True).layout.decode() == "\t".join(lines)
 
 
 def test_tiles_are_turned_one_at_a_time_before_they_are_needed() -> None:
