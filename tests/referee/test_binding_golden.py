@@ -111,7 +111,7 @@ def test_another_file_is_refused(text: str, tmp_path: Path) -> None:
         ),
         ('return id_of(piece, "coin:") ~= nil', "return false", {"lifted"}),
         ("coin = coin, pos = pos }", "coin = coin }", {"intent", "refused"}),
-        ('return type(event.coins) == "table"', "return true", {"events"}),
+        ("name = event.seat and names[event.seat + 1],", "name = names[1],", {"events"}),
     ],
 )
 def test_another_answer_is_noticed(
