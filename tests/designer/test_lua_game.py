@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, shell
 from tests.designer.test_new import outcome_of_tests
 from tts_builder.project.definitions import load_game
 
@@ -48,6 +48,26 @@ def test_it_is_played_refereed_and_ranked(run: Run, lua_nim: Path) -> None:
     assert scored.stdout.count(",nim,") == 4 * 2 + 2 * 2
     ranked = run("standings", "games/table", "--game", "nim")
     assert ranked.exit_code == 0, ranked.output
+
+
+@pytest.mark.parametrize("binding", ["in Lua", "in Python"])
+def test_a_table_is_never_judged_by_an_unsorted_layout(
+    run: Run, request: pytest.FixtureRequest, binding: str
+) -> None:
+    file, old, new = {
+        "in Lua": (BINDING, "laid[n + 1]", "laid[facts.stones - n]"),
+        "in Python": (Path("nim/binding_nim.py"), "in range(STONES)]", "in reversed(range(STONES))]"),
+    }[binding]
+    folder: Path = request.getfixturevalue("lua_nim" if binding == "in Lua" else "nim")
+    # In a process of its own, because this one would remember the game as it was.
+    made = shell("play", "nim", "--through-table", "--save", "--out", "games", cwd=folder.parent)
+    assert made.returncode == 0, made.stderr
+    changed(folder.parent / file, old, new)
+    judged = run("verify", "games", "--game", "nim")
+    assert (judged.exit_code, judged.stdout) == (2, "")
+    assert f"{file}:" in judged.stderr
+    assert "is listed after stone:11 on" in judged.stderr
+    assert "Sort the entries" in judged.stderr
 
 
 def test_a_move_that_was_forged_is_found(run: Run, lua_nim: Path) -> None:
@@ -142,6 +162,7 @@ FAULTS: dict[str, tuple[Path, str, str, str | None, str]] = {
     "a global": (RULES, "final = final,", "final = print,", None, "may not read the global 'print'."),
     "while loading": (RULES, "local rules = {}", "local rules = {} error('no')", None, "no."),
     "a layout": (BINDING, 'face = "up"', "face = 1", "binding.layout", "Expected `str`, got `int`"),
+    "out of order": (BINDING, "laid[n + 1]", "laid[facts.stones - n]", "binding.layout", "after stone:11 on"),
 }  # fmt: skip
 
 

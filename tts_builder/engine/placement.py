@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from tts_builder.errors import RulesError
+
 COMMON: Final = -1
 """The seat of a spot in a shared area."""
+_ORDER: Final = "Sort the entries by piece, area, seat, slot, face, and count, and list each one once."
 
 
 class Spot(msgspec.Struct, frozen=True, order=True):
@@ -36,6 +40,22 @@ class Lay(msgspec.Struct, frozen=True, order=True):
 
 Layout = tuple[Lay, ...]
 """All pieces of the game, sorted. A unique piece has one entry, equal pieces have one entry per spot."""
+
+
+def in_order(laid: Layout, rule: object) -> Layout:
+    """The layout that `rule` gave. Raises a RulesError that names the first two entries out of order.
+
+    The table check reads the entries of a key together, so it would miss entries elsewhere in the list.
+    """
+    for one, two in pairwise(laid):
+        if not one < two:
+            how = "is listed twice" if one == two else f"is listed after {_entry(one)}, but belongs before it"
+            raise RulesError(f"The layout is not sorted: {_entry(two)} {how}.", rule, _ORDER)
+    return laid
+
+
+def _entry(lay: Lay) -> str:
+    return f"{lay.piece} on {lay.area} {lay.slot}" + (f" of seat {lay.seat}" if lay.seat != COMMON else "")
 
 
 class Drag(msgspec.Struct, frozen=True, tag="drag", tag_field="by"):

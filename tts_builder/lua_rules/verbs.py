@@ -18,7 +18,7 @@ from tts_builder.engine.game import (
     Seat,
     canonical,
 )
-from tts_builder.engine.placement import Gesture, Lay, Layout
+from tts_builder.engine.placement import Gesture, Lay, Layout, in_order
 from tts_builder.errors import DefinitionError
 from tts_builder.lua_rules.spots import has_spot
 from tts_builder.lua_rules.states import LuaStates
@@ -164,9 +164,13 @@ class _LuaBinding:
     def __init__(self, game: Game, states: LuaStates) -> None:
         self._game, self._states = game, states
 
+    def place_of(self, verb: str) -> tuple[str, int]:
+        """File and line where a function is defined, for error messages about its result."""
+        return self._states.place_of("binding", verb)
+
     def layout(self, s: Any) -> Layout:
         found: Layout = self._states.ask("binding", "layout", _LAYOUT, self._states.to_lua(s))
-        return found
+        return in_order(found, self.layout)
 
     def gesture(self, s: Any, seat: Seat, m: Any) -> Gesture:
         asked = (self._states.to_lua(s), seat, msgspec.to_builtins(m))

@@ -152,7 +152,7 @@ def outcome(entry: Entry, kind: type[T], judge: Callable[[bytes, str], T]) -> T:
             raise
         rules = designers_fault(fault)
         if rules is not None:  # broken rules make every result worthless
-            hint = f"The fault appeared with {entry.name}."
+            hint = f"{rules.hint} The fault appeared with {entry.name}.".lstrip()
             raise DefinitionError(rules.what, where=rules.where, hint=hint) from fault
         show_traceback(fault)
         words = f"{entry.name}: tts-builder itself failed: {type(fault).__name__}: {fault}"

@@ -9,6 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from tts_builder.engine.game import Game
+from tts_builder.engine.placement import in_order
 from tts_builder.errors import shortened
 from tts_builder.referee.verdict import (
     build_layer,
@@ -184,7 +185,7 @@ def _of_table(
         unasked["table"] = "the number of seats does not fit the recorded state"
     else:
         colors = [seat.color for seat in source.record.seats]
-        layout = game.binding.layout(recorded.state)
+        layout = in_order(game.binding.layout(recorded.state), game.binding.layout)
         over = not game.rules.actors(recorded.state)
         results["table"] = [
             *table_layer.check(mod, picture, layout, colors, source.loose, over),
