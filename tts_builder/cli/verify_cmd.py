@@ -13,11 +13,12 @@ import click
 from tts_builder.cli.batch import Tally, error_entry, files_argument, judge_files
 from tts_builder.cli.findings_out import PLACES, first_findings
 from tts_builder.cli.output import counted, emit_json, in_line, say, styled
-from tts_builder.cli.params import build_option, file_option, in_place_option, json_option, own_game_option
+from tts_builder.cli.params import build_option, file_option, in_place_option, own_game_option
 
 if TYPE_CHECKING:
     from tts_builder.referee.verdict.source import Source
     from tts_builder.referee.verdict.verdict import Layer, Verdict
+    from tts_builder.report.findings.baseline import Baseline
     from tts_builder.saves.findings import Finding, Place
     from tts_builder.saves.lint.config import Choice
 
@@ -35,9 +36,22 @@ if TYPE_CHECKING:
 @click.option("--fix", is_flag=True, help="Fix what is safe to fix. Needs --out or --in-place.")
 @file_option("--out", help="With --fix: file to write.")
 @in_place_option("FILE")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "sarif", "github", "junit"]),
+    default="text",
+    show_default=True,
+    help="Print text, JSON, SARIF 2.1.0, annotations of GitHub Actions, or a JUnit report.",
+)
+@click.option("--json", "form", flag_value="json", help="The same as --format json.")
+@file_option(
+    "--baseline",
+    metavar="REPORT",
+    help="Report only findings that are not in REPORT, the --json output of an earlier verify.",
+)
 @build_option
 @own_game_option
-@json_option
 def command(
     files: tuple[str, ...],
     select: tuple[str, ...],
@@ -46,8 +60,9 @@ def command(
     fix: bool,
     out: Path | None,
     in_place: bool,
+    form: str,
+    baseline: Path | None,
     builds: tuple[str, ...],
-    as_json: bool,
 ) -> None:
     """Check any save, and referee games built with tts-builder.
 
@@ -62,9 +77,11 @@ def command(
       tts-builder verify mods --select C,G --ignore G002
       tts-builder verify TS_Save_12.json --fix --out fixed.json
       tts-builder verify games "*.json" --json
+      tts-builder verify mods --format sarif --baseline known.json
     """
     from tts_builder.referee.league.batch import verify_entry
     from tts_builder.referee.verdict.verdict import Terms, verify
+    from tts_builder.report.findings.baseline import Baseline
 
     if fix and (out is None) == (not in_place):
         raise click.UsageError("--fix needs either --out FILE or --in-place.")
@@ -72,6 +89,7 @@ def command(
         raise click.UsageError("--out and --in-place need --fix.")
     if out is not None:
         _check_target(files, out)
+    known = Baseline(baseline) if baseline else None
     terms = Terms(builds=builds)
     fixed: list[dict[str, Any]] = []
 
@@ -84,22 +102,56 @@ def command(
     unreadable: list[dict[str, str]] = []
     foreign: list[dict[str, str]] = []
     for row in judge_files(files, partial(verify_entry, judge=judge)):
-        verdict = row.verdict if every or row.verdict is None else _folded(row.verdict)
+        verdict = _reported(row.verdict, known, every) if row.verdict else None
         tally.add(row, verdict is not None and verdict.worst in ("error", "warning"))
         if verdict is None:
             (foreign if row.foreign else unreadable).append(error_entry(row))
-        elif as_json:
-            verdicts.append(verdict)
-        else:
+        elif form == "text":
             _show(verdict, every)
-    if as_json:
+        else:
+            verdicts.append(verdict)
+    if form == "json":
         fixes = {"fixed": fixed} if fix else {}
         emit_json({"files": verdicts, "unreadable": unreadable, "passed_over": foreign, **fixes})
+    elif form != "text":
+        _emit(form, verdicts, unreadable, foreign, only_new=known is not None)
     elif tally.read + len(unreadable) + len(foreign) > 1:
         bad = f", {len(unreadable)} unreadable" if unreadable else ""
         clean = tally.read - tally.found
         say(f"{counted(tally.read, 'file')}: {clean} clean, {tally.found} with findings{bad}.")
+    if known is not None:
+        gone = f" {counted(known.fixed, 'finding')} of it did not occur again." if known.fixed else ""
+        say(f"{counted(known.known, 'finding')} of the baseline left out.{gone}")
     tally.finish()
+
+
+def _reported(verdict: Verdict, known: Baseline | None, every: bool) -> Verdict:
+    """The verdict with the findings to report."""
+    new = known.without_known(verdict) if known else verdict
+    return new if every else _folded(new)
+
+
+def _emit(
+    form: str,
+    verdicts: list[Verdict],
+    unreadable: list[dict[str, str]],
+    foreign: list[dict[str, str]],
+    *,
+    only_new: bool,
+) -> None:
+    """Prints one document for other tools."""
+    from tts_builder.report.findings import github, junit, sarif
+    from tts_builder.report.findings.result import Batch, Unread
+
+    bad, other = (tuple(Unread(**each) for each in rows) for rows in (unreadable, foreign))
+    batch = Batch(tuple(verdicts), bad, other, only_new)
+    if form == "sarif":
+        emit_json(sarif.document(batch))
+    elif form == "junit":
+        click.echo(junit.document(batch))
+    else:
+        for line in github.lines(batch):
+            click.echo(in_line(line))
 
 
 def _choice(source: Source, select: tuple[str, ...], ignore: tuple[str, ...]) -> Choice:
