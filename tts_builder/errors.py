@@ -57,6 +57,8 @@ class UserError(Exception):
     """An error that the user can fix. The command line prints it in one line and exits with `exit_code`."""
 
     exit_code = 2
+    others: tuple[UserError, ...] = ()
+    """Further errors of the same kind, printed after this one."""
 
     def __init__(self, what: str, *, where: str = "", hint: str = "") -> None:
         self.what, self.where, self.hint = what, where, hint

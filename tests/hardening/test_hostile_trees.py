@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 
 from tts_builder.cli import main
 from tts_builder.saves import unpack as tool
+from tts_builder.saves.opened import open_save
 from tts_builder.saves.tree import folder
 
 STAGE = ".unpacking.tts-builder-part"
@@ -135,7 +136,7 @@ def test_a_command_that_reads_finishes_nothing_but_sees_the_new_tree(home: Path,
     before = {path: path.read_bytes() for path in Path("tree").rglob("*") if path.is_file()}
     invoke(command)
     assert {path: path.read_bytes() for path in Path("tree").rglob("*") if path.is_file()} == before
-    assert tool.value_of(Path("tree"))["ObjectStates"][0]["LuaScript"] == "-- two"
+    assert open_save(Path("tree")).value["ObjectStates"][0]["LuaScript"] == "-- two"
     assert script.read_text(encoding="utf-8") == "-- one"
 
 

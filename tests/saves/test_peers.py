@@ -11,8 +11,8 @@ import pytest
 from tests.peers.install import AbsentError, node, npm_peers
 from tests.saves.test_tree_edits import SAVE
 from tts_builder.lua import bundle
+from tts_builder.lua.bundle_text import open_bundle
 from tts_builder.saves import write
-from tts_builder.saves.tree.bundles import open_bundle
 from tts_builder.saves.tree.join import join
 from tts_builder.saves.tree.split import split
 

@@ -170,15 +170,12 @@ def test_a_require_that_was_never_resolved_stays_unresolved() -> None:
     assert packed(tree(save)) == (save, [])
 
 
-def test_a_deleted_module_is_left_out_unless_it_is_required() -> None:
+def test_a_deleted_module_is_left_out() -> None:
     files = tree()
     del files["modules/b.lua"]
     save, said = packed(files)
     assert set(unbundle(save["LuaScript"])) == {"__root", "a"}
     assert said == ["script.lua: left out the module b, because its file modules/b.lua was deleted."]
-    del files["modules/a.lua"]
-    with pytest.raises(InputError, match='the module "a" is required but missing'):
-        join(files)
 
 
 def test_modules_with_the_same_name_and_different_text_stay_separate() -> None:

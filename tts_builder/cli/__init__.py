@@ -144,7 +144,8 @@ def _discard_stdout() -> int:
 def _report(fault: UserError) -> int:
     from tts_builder.cli.output import one_line
 
-    click.echo(f"Error: {one_line(fault)}", err=True)
+    for each in (fault, *fault.others):
+        click.echo(f"Error: {one_line(each)}", err=True)
     return fault.exit_code
 
 

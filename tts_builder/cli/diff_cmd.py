@@ -35,9 +35,9 @@ def command(ctx: click.Context, old: Path, new: Path, as_json: bool) -> None:
     differences between two saves of the same table. Exit code 0: same, 1: different, 2: error.
     """
     from tts_builder.saves.diff import compare
-    from tts_builder.saves.unpack import value_of
+    from tts_builder.saves.opened import open_save
 
-    changes = compare(value_of(old), value_of(new))
+    changes = compare(open_save(old).exact_value, open_save(new).exact_value)
     if as_json:
         emit_json({"same": not changes, "changes": changes})
     else:

@@ -37,6 +37,11 @@ def say(text: str) -> None:
     click.echo(text, err=True)
 
 
+def tell(text: str) -> None:
+    """Like `say`, for words that quote a file: they stay in one line."""
+    say(in_line(text))
+
+
 def warn(warnings: Iterable[str]) -> None:
     """Prints warnings on stderr."""
     for warning in warnings:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tts_builder.cli.output import in_line, say
+from tts_builder.cli.output import say, tell
 
 
 @click.command(
@@ -23,12 +23,13 @@ def command(folder: Path, save: Path, normalize: bool) -> None:
     """Pack the tree in DIR, made by `unpack`, into SAVE.
 
     Your edits to files go into the save. Delete a folder to delete its object, or add a folder with an
-    object.json to add one; scripts work the same way. An existing SAVE is kept as SAVE.bak (then .bak2).
-    Prints SAVE.
+    object.json to add one; scripts work the same way. A script with a syntax error, or one that requires a
+    missing module, is an error, and SAVE stays as it is. Faults that the save had before `unpack` are only
+    reported. An existing SAVE is kept as SAVE.bak (then .bak2). Prints SAVE.
     """
     from tts_builder.saves.unpack import pack
 
-    kept = pack(folder, save, lambda words: say(in_line(words)), normalize=normalize)
+    kept = pack(folder, save, tell, normalize=normalize)
     if kept is not None:
         say(f"The previous file is kept as {kept}.")
     click.echo(str(save))

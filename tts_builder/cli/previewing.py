@@ -96,12 +96,12 @@ def page(of: Subject) -> Page:
 
 def _bytes(of: Subject) -> tuple[bytes, str, Find]:
     from tts_builder.report.preview_files import find_in_build, local
-    from tts_builder.saves.read import read_bytes
-    from tts_builder.saves.unpack import bytes_of
+    from tts_builder.saves.opened import open_save
 
+    data = open_save(of.path).data
     if of.kind == "tree":
-        return bytes_of(of.path), of.path.resolve().name, local
-    return read_bytes(of.path, of.text), of.text, find_in_build(of.path.parent)
+        return data, of.path.resolve().name, local
+    return data, of.text, find_in_build(of.path.parent)
 
 
 def _source(data: bytes, name: str) -> Source:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tts_builder.cli.findings_out import first_findings
-from tts_builder.cli.output import counted, emit_json, in_line, say, styled
+from tts_builder.cli.output import counted, emit_json, in_line, say, styled, tell
 from tts_builder.cli.params import file_option, in_place_option, json_option
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ Examples:
   tts-builder refresh TS_Save_12.json --from my-mod --in-place
 """
 )
-@click.argument("save", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("save", type=click.Path(exists=True, path_type=Path))
 @click.option(
     "--from",
     "build",
@@ -45,18 +45,20 @@ def command(
     has. Pieces, notes, and saved script states stay as they are. Prints the changes and the findings of
     `verify` for the result. Exits with code 1 after an error or a warning.
     """
-    from tts_builder.saves import backup, read
+    from tts_builder.saves import backup
+    from tts_builder.saves.opened import open_runnable, open_save
     from tts_builder.saves.refresh import refresh
-    from tts_builder.saves.unpack import value_of
+    from tts_builder.saves.unpack import put_back
 
     if (out is None) == (not in_place):
         raise click.UsageError("Add either --out FILE or --in-place.")
     if out is not None and out.exists() and out.samefile(save):
         raise click.UsageError("--out names SAVE itself. To overwrite SAVE, use --in-place.")
     target = out or save
-    outcome = refresh(read.read_bytes(save), value_of(_save_in(build)), str(save))
+    opened = open_save(save)
+    outcome = refresh(opened.data, open_runnable(_save_in(build), tell).exact_value, str(save))
     findings = _verified(outcome.data, str(target))
-    kept = backup.replace(target, outcome.data)
+    kept = put_back(opened, outcome.data) if out is None else backup.replace(out, outcome.data)
     if as_json:
         emit_json(_as_data(outcome, target, findings))
     else:

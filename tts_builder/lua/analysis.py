@@ -8,9 +8,11 @@ from typing import Final
 from tts_builder.errors import InputError
 from tts_builder.lua import bundle
 from tts_builder.lua.api import api
+from tts_builder.lua.bundle_text import open_bundle
 from tts_builder.lua.bytecode import Names, names
 from tts_builder.lua.compiling import SyntaxFault
 from tts_builder.lua.parse import Source, parse
+from tts_builder.lua.sourcemap import SourceMap
 
 _SETTERS: Final = (".setVar", ".setTable", ":setVar", ":setTable")
 _FAR: Final = 200
@@ -86,7 +88,14 @@ class ScriptAnalysis:
 
     def origin(self, line: int) -> tuple[str, int] | None:
         """The module and its line at a line of the script; None outside the modules of a bundle."""
-        return self.bundle.map.origin(line) if self.bundle is not None else None
+        found = self.bundle.map if self.bundle is not None else self._map_by_lines
+        return found.origin(line) if found is not None else None
+
+    @cached_property
+    def _map_by_lines(self) -> SourceMap | None:
+        """The map of a bundle with a syntax error."""
+        opened = open_bundle(self.text) if self.fault is not None else None
+        return opened.map() if opened is not None else None
 
 
 def _names(source: Source) -> Names | None:

@@ -10,13 +10,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tts_builder.errors import DefinitionError, InputError
+from tts_builder.lua.bundle_text import PARAMETERS
+from tts_builder.lua.bundle_text import ROOT as ROOT
 from tts_builder.lua.parse import Source, children, parse
 from tts_builder.lua.sourcemap import SourceMap
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-ROOT: Final = "__root"
 _MODULE: Final = 100_000
 """Letters; the `require` calls of shorter modules are cached."""
 _MARK: Final = re.compile(r"^-- Bundled by luabundle (\{.+\})\s*$")
@@ -84,8 +85,7 @@ def join(modules: Mapping[str, str], remark: str = "") -> str:
     """The bundle of these modules, the root first and the others sorted by name."""
     parts = [_HEADER, f"-- {remark}\n" if remark else "", _RUNTIME]
     for name in (ROOT, *sorted(set(modules) - {ROOT})):
-        parameters = "require, _LOADED, __bundle_register, __bundle_modules"
-        parts.append(f'__bundle_register("{name}", function({parameters})\n{modules[name]}\nend)\n')
+        parts.append(f'__bundle_register("{name}", function({PARAMETERS})\n{modules[name]}\nend)\n')
     return "".join([*parts, f'return __bundle_require("{ROOT}")'])
 
 

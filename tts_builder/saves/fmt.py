@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tts_builder.saves import backup
 from tts_builder.saves.normalize import normalized
-from tts_builder.saves.tree import folder as disk
+from tts_builder.saves.opened import open_save
 from tts_builder.saves.tree.split import split
-from tts_builder.saves.unpack import bytes_of
+from tts_builder.saves.unpack import put_back
 
 
 def fmt(path: Path, *, write: bool) -> bool:
     """Whether a save or tree was not normalized; with `write`, normalizes it."""
-    data = normalized(bytes_of(path), str(path))
-    files = split(data, str(path))  # raises for a file that is not a save, even if nothing would change
-    if path.is_dir():
-        if files == disk.read_tree(path):
-            return False
-        if write:
-            disk.write_tree(path, files)
-        return True
-    if data == bytes_of(path):
+    opened = open_save(path)
+    data = normalized(opened.data, str(path))
+    # Raises for a file that is not a save, even if nothing would change.
+    files = split(data, str(path), known=opened.known)
+    if (data == opened.data) if opened.origins is None else (files == opened.origins.files):
         return False
     if write:
-        backup.replace(path, data)
+        put_back(opened, data)
     return True

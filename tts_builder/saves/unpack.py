@@ -1,20 +1,16 @@
-"""Converts a save into a tree of files and back, and reads either of them."""
+"""Converts a save into a tree of files and back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from tts_builder.errors import InputError, UserError
 from tts_builder.saves import backup, read
 from tts_builder.saves.normalize import normalized
+from tts_builder.saves.opened import OpenedSave, Say, open_runnable
 from tts_builder.saves.tree import folder as disk
 from tts_builder.saves.tree import layout
-from tts_builder.saves.tree.join import join
 from tts_builder.saves.tree.split import split
-
-Say = Callable[[str], None]
 
 
 def unpack(save: Path, folder: Path, *, normalize: bool = False) -> dict[str, bytes]:
@@ -28,23 +24,23 @@ def unpack(save: Path, folder: Path, *, normalize: bool = False) -> dict[str, by
 
 
 def pack(folder: Path, save: Path, say: Say, *, normalize: bool = False) -> Path | None:
-    """Writes the save of a tree. Returns the path of a backup of the old file, if there was one."""
+    """Writes the save of a tree. Returns the path of a backup of the old file, if there was one.
+
+    Raises ScriptsError, and writes nothing, if a script has a fault that is new since `unpack`.
+    """
     _refuse_nesting(save, folder)
-    data = join(disk.read_tree(folder), say, f"{folder}/")
+    if not folder.is_dir():
+        raise InputError("this folder does not exist.", where=str(folder))
+    data = open_runnable(folder, say).data
     return backup.replace(save, normalized(data, str(folder)) if normalize else data)
 
 
-def bytes_of(path: Path) -> bytes:
-    """The bytes of a save, or of the save that a tree packs to."""
-    return join(disk.read_tree(path), where=f"{path}/") if path.is_dir() else read.read_bytes(path)
-
-
-def value_of(path: Path) -> dict[str, Any]:
-    """Like `bytes_of`, but parsed; every number keeps its text."""
-    value = read.loads(bytes_of(path), where=str(path), keep_numbers=True)
-    if not isinstance(value, dict) or not (isinstance(value.get("ObjectStates"), list) or "Name" in value):
-        raise InputError("this is JSON but not a save: the list `ObjectStates` is missing.", where=str(path))
-    return value
+def put_back(opened: OpenedSave, data: bytes) -> Path | None:
+    """Writes new bytes where a save was read from; a tree gets new files. Returns the path of a backup."""
+    if opened.origins is None:
+        return backup.replace(opened.path, data)
+    disk.write_tree(opened.path, split(data, str(opened.path), known=opened.known))
+    return None
 
 
 def _refuse_nesting(save: Path, folder: Path) -> None:

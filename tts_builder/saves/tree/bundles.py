@@ -2,81 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from tts_builder.errors import InputError
 from tts_builder.lua import bundle
+from tts_builder.lua.bundle_text import PARAMETERS, OpenedBundle, open_bundle
 from tts_builder.saves.read import LARGEST
 from tts_builder.saves.tree.names import Names, safe
+from tts_builder.saves.tree.origins import Part, Text
 
 MODULES: Final = "modules"
 FRAMES: Final = "frames"
-_HEADER: Final = re.compile(r"^-- Bundled by luabundle (\{.*\})[ \t]*\r?$", re.MULTILINE)
-_PARAMETERS: Final = "require, _LOADED, __bundle_register, __bundle_modules"
 _REQUIRE: Final = re.compile(r"""\brequire\s*(?:\(\s*)?(?:"([^"\n]+)"|'([^'\n]+)')""")
-
-
-@dataclass(frozen=True, slots=True)
-class OpenedBundle:
-    """The parts of a bundle; `close` joins them."""
-
-    frame: str
-    """All text before the first module."""
-    register: str
-    parameters: str
-    newline: str
-    root: str
-    modules: tuple[tuple[str, str], ...]
-    """(name, text) in file order."""
-    end: str
-
-    def close(self) -> str:
-        """The text of the bundle."""
-        line = self.newline
-        bodies = (
-            f'{self.register}("{name}", function({self.parameters}){line}{body}{line}end){line}'
-            for name, body in self.modules
-        )
-        return "".join((self.frame, *bodies, self.end))
-
-
-def open_bundle(text: str) -> OpenedBundle | None:
-    """The parts of a bundle, whichever tool made it; None if joining them would not give the same text."""
-    header = _HEADER.search(text, 0, 4000)
-    if header is None or text.count("-- Bundled by luabundle ") > 1:
-        return None
-    try:
-        metadata: Any = json.loads(header[1])
-    except ValueError:
-        return None
-    if not isinstance(metadata, dict):
-        return None
-    names = metadata.get("identifiers")
-    names = names if isinstance(names, dict) else {}
-    register = str(names.get("register", "__bundle_register"))
-    require = str(names.get("require", "__bundle_require"))
-    root = json.dumps(str(metadata.get("rootModuleName", bundle.ROOT)), ensure_ascii=False)[1:-1]
-    head = re.compile(
-        rf'^{re.escape(register)}\("((?:[^"\\\r\n]|\\.)*)", function\(([^()\r\n]*)\)(\r?\n)', re.MULTILINE
-    )
-    heads = list(head.finditer(text))
-    end = text.rfind(f"\nreturn {require}(") + 1
-    if not heads or end <= heads[-1].end():
-        return None
-    line = heads[0][3]
-    close = f"{line}end){line}"
-    stops = [found.start() for found in heads[1:]] + [end]
-    modules = tuple(
-        (found[1], text[found.end() : stop - len(close)]) for found, stop in zip(heads, stops, strict=True)
-    )
-    opened = OpenedBundle(text[: heads[0].start()], register, heads[0][2], line, root, modules, text[end:])
-    whole = [name for name, _ in modules].count(root) == 1 and opened.close() == text
-    return opened if whole else None
 
 
 def module_file(name: str) -> str:
@@ -85,6 +25,13 @@ def module_file(name: str) -> str:
     # A folder whose name ends with `.lua` could clash with the file of a module.
     above = [f"{part}_" if part.lower().endswith(".lua") else part for part in folders]
     return "/".join((MODULES, *above, last))
+
+
+def wanted(text: str) -> tuple[str, ...]:
+    """The names that a script seems to require; comments and strings may add some."""
+    if "require" not in text:
+        return ()
+    return tuple(dict.fromkeys(one or two for one, two in _REQUIRE.findall(text)))
 
 
 class Store:
@@ -102,9 +49,7 @@ class Store:
             "frame": self._put(f"{FRAMES}/luabundle", opened.frame),
             "modules": [self._entry(opened, name, body) for name, body in opened.modules],
         }
-        standard = OpenedBundle(
-            "", "__bundle_register", _PARAMETERS, "\n", bundle.ROOT, (), _end(opened.root)
-        )
+        standard = OpenedBundle("", "__bundle_register", PARAMETERS, "\n", bundle.ROOT, (), _end(opened.root))
         for field in ("register", "parameters", "newline", "root", "end"):
             if getattr(opened, field) != getattr(standard, field):
                 note[field] = getattr(opened, field)
@@ -138,56 +83,65 @@ class ScriptJoiner:
         self._read, self._without, self._say = read, without, say
         self._wanted: dict[str, tuple[str, ...]] = {}
 
-    def bundle(self, note: dict[str, Any], script: str, root_text: str) -> str:
+    def bundle(self, note: dict[str, Any], script: str, root_text: str) -> tuple[str, Text]:
         """The bundle that `Store.add` described, with everything edited, added or deleted since."""
         root = str(note.get("root", bundle.ROOT))
         frame = self._read(str(note.get("frame")))
         if frame is None:
             raise InputError("the frame of the bundle is missing.", where=str(note.get("frame")))
         modules: list[tuple[str, str]] = []
-        deleted: list[tuple[str, str]] = []
-        paths: list[str] = []
+        files: list[str] = []
         size = 0
         for entry in note.get("modules", ()):
             name = str(entry["name"] if isinstance(entry, dict) else entry)
             path = str(entry["file"]) if isinstance(entry, dict) else f"{module_file(name)}.lua"
             text = root_text if name == root else self._read(path)
             if text is None:
-                deleted.append((name, path))
+                self._say(f"{script}: left out the module {name}, because its file {path} was deleted.")
                 continue
             modules.append((name, text))
+            files.append(script if name == root else path)
             size += len(text)
             if size > LARGEST:
                 raise InputError(f"the script becomes larger than {LARGEST >> 20} MB.", where=script)
-            if name != root:
-                paths.append(path)
-        present = {name for name, _ in modules}
-        texts = [(None, root_text), *((path, self._read(path) or "") for path in paths)]
-        self._check_deleted([pair for pair in deleted if pair[0] not in present], texts, script)
-        modules += self.missing(script, texts, present | {name for name, _ in deleted})
-        return OpenedBundle(
+        texts = [
+            (None if file == script else file, text) for file, (_, text) in zip(files, modules, strict=True)
+        ]
+        for name, file, text in self.missing(script, texts, {name for name, _ in modules}):
+            modules.append((name, text))
+            files.append(file)
+        opened = OpenedBundle(
             frame,
             str(note.get("register", "__bundle_register")),
-            str(note.get("parameters", _PARAMETERS)),
+            str(note.get("parameters", PARAMETERS)),
             str(note.get("newline", "\n")),
             root,
             tuple(modules),
             str(note.get("end", _end(root))),
-        ).close()
+        )
+        return opened.close(), _origin(script, opened, files)
 
-    def plain(self, script: str, text: str) -> str:
+    def plain(self, script: str, text: str) -> tuple[str, Text]:
         """A script that was not a bundle; it becomes one if it requires modules of the tree."""
-        if "require" not in text:
-            return text
-        added = self.missing(script, [(None, text)], set())
-        return bundle.join({bundle.ROOT: text, **dict(added)}) if added else text
+        added = self.missing(script, [(None, text)], set()) if "require" in text else []
+        if not added:
+            return text, Text(script)
+        made = bundle.join({bundle.ROOT: text, **{name: module for name, _, module in added}})
+        opened = open_bundle(made)
+        by_name = {name: file for name, file, _ in added} | {bundle.ROOT: script}
+        if opened is None:
+            return made, Text(script)
+        return made, _origin(script, opened, [by_name[name] for name, _ in opened.modules])
 
     def missing(
         self, script: str, texts: Iterable[tuple[str | None, str]], have: set[str]
-    ) -> list[tuple[str, str]]:
-        """Modules of the tree that these texts require, directly or indirectly, without those in `have`."""
+    ) -> list[tuple[str, str, str]]:
+        """(name, file, text) of the modules of the tree that these texts require, directly or indirectly.
+
+        Without those in `have`.
+        """
         have = have | set(self._without.get(script, ()))
-        added: list[tuple[str, str]] = []
+        added: list[tuple[str, str, str]] = []
         waiting = deque(texts)
         while waiting:
             path, text = waiting.popleft()
@@ -202,36 +156,24 @@ class ScriptJoiner:
                 required = _required(text) if required is None else required
                 if name in required:
                     have.add(name)
-                    added.append((name, found))
+                    added.append((name, file, found))
                     waiting.append((file, found))
         return added
 
     def _wants(self, path: str | None, text: str) -> tuple[str, ...]:
         if path is not None and path in self._wanted:
             return self._wanted[path]
-        found = tuple(dict.fromkeys(one or two for one, two in _REQUIRE.findall(text)))
+        found = wanted(text)
         if path is not None:
             self._wanted[path] = found
         return found
 
-    def _check_deleted(
-        self, deleted: list[tuple[str, str]], texts: list[tuple[str | None, str]], script: str
-    ) -> None:
-        where = dict(deleted)
-        for asking, text in texts if deleted else ():
-            wanted = [name for name in self._wants(asking, text) if name in where]
-            required = _required(text) if wanted else set()
-            for name in wanted:
-                if name not in required:
-                    continue
-                raise InputError(
-                    f'the module "{name}" is required but missing.',
-                    where=asking or script,
-                    hint=f"Restore the file {where[name]}, or remove the require.",
-                )
-        for name, path in deleted:
-            self._say(f"{script}: left out the module {name}, because its file {path} was deleted.")
-
 
 def _required(text: str) -> set[str]:
     return {name for name, _ in bundle.requires(text)}
+
+
+def _origin(script: str, opened: OpenedBundle, files: list[str]) -> Text:
+    spans = zip(opened.map().spans, files, strict=True)
+    parts = (Part(first, count, name, file) for (first, name, count), file in spans)
+    return Text(script, tuple(parts))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from hashlib import blake2b
 from posixpath import normpath
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -16,13 +16,29 @@ from tts_builder.saves.tree import layout
 from tts_builder.saves.tree.bundles import ScriptJoiner
 from tts_builder.saves.tree.disk import above
 from tts_builder.saves.tree.layout import Fields, fields, items, opens
+from tts_builder.saves.tree.origins import Origins, Text
 from tts_builder.saves.tree.style import mark
+from tts_builder.saves.walk import json_path
 
 _EMPTY = (None, b'""', b"null")
 
 
+class Joined(NamedTuple):
+    """A save, and where in the tree its parts stand."""
+
+    data: bytes
+    origins: Origins
+
+
 def join(files: Mapping[str, bytes], say: Callable[[str], None] = lambda _: None, where: str = "") -> bytes:
     """The save made of these files. Reports added and deleted files to `say`. Raises InputError."""
+    return joined(files, say, where).data
+
+
+def joined(
+    files: Mapping[str, bytes], say: Callable[[str], None] = lambda _: None, where: str = ""
+) -> Joined:
+    """Like `join`, with the file behind each object and text."""
     marker = layout.read_marker(files.get(layout.MARKER, b"{}"), f"{where}{layout.MARKER}")
     joiner = _Joiner(files, marker.without, marker.style.string, say, where)
     try:
@@ -31,8 +47,8 @@ def join(files: Mapping[str, bytes], say: Callable[[str], None] = lambda _: None
         raise InputError("the objects are nested too deeply to be a save.", where=where) from fault
     kept = files.get(layout.AS_WRITTEN)
     if kept is not None and digest(data) == marker.as_written:
-        return kept
-    return data
+        data = kept
+    return Joined(data, joiner.origins)
 
 
 def digest(data: bytes) -> str:
@@ -49,6 +65,7 @@ class _Joiner:
         where: str,
     ) -> None:
         self._files, self._spelled, self._say, self._where = files, spelled, say, where
+        self.origins = Origins(files)
         self._read_texts: dict[str, str] = {}
         self._size = 0
         self._scripts = ScriptJoiner(self._module, without, say)
@@ -68,23 +85,27 @@ class _Joiner:
         """The whole save as compact JSON."""
         if layout.ROOT not in self._files:
             raise InputError(f"{layout.ROOT} is missing.", where=self._where)
-        flat = self._object("", layout.ROOT, layout.ROOT_TEXTS, layout.ROOT_LISTS)
+        flat = self._object("$", "", layout.ROOT, layout.ROOT_TEXTS, layout.ROOT_LISTS)
         for name in self._folders.get(f"{layout.DEEP}/", ()):
             if f"{layout.DEEP}/{name}/" not in self._used:
                 self._say(f"Left out {layout.DEEP}/{name}: no list of objects contains it.")
         return flat
 
-    def _object(self, folder: str, file: str, texts: dict[str, str], lists: dict[str, str]) -> bytes:
+    def _object(self, at: str, folder: str, file: str, texts: dict[str, str], lists: dict[str, str]) -> bytes:
+        """An object, or the save itself. `at` is its JSON path."""
+        self.origins.objects[at] = folder + file
         own = self._fields(folder + file)
         whole: dict[str, Any] = dict(own)
         for field, name in texts.items():
-            self._text(whole, own.get(field), field, folder, name)
+            self._text(f"{at}.{field}", whole, own.get(field), field, folder, name)
         for field, name in lists.items():
-            self._list(whole, own.get(field), field, f"{folder}{name}/")
-        self._states(whole, own.get("States"), f"{folder}{layout.STATES}/")
+            self._list(f"{at}.{field}", whole, own.get(field), field, f"{folder}{name}/")
+        self._states(f"{at}.States", whole, own.get("States"), f"{folder}{layout.STATES}/")
         if not folder and "TabStates" in own and opens(own["TabStates"]) == b"{":
             pages = fields(own["TabStates"])
-            whole["TabStates"] = {key: self._page(pages[key]) for key in pages}
+            whole["TabStates"] = {
+                key: self._page(f"{json_path(('TabStates', key))}.body", pages[key]) for key in pages
+            }
         return msgspec.json.encode(whole)
 
     def _fields(self, path: str) -> Fields:
@@ -101,7 +122,7 @@ class _Joiner:
     # Texts
 
     def _text(
-        self, whole: dict[str, Any], raw: msgspec.Raw | None, field: str, folder: str, name: str
+        self, at: str, whole: dict[str, Any], raw: msgspec.Raw | None, field: str, folder: str, name: str
     ) -> None:
         path = folder + name
         if raw is None or opens(raw) != b"{":
@@ -113,15 +134,15 @@ class _Joiner:
                         hint=f'Write "{field}": {{"$file": "{name}"}}, or delete one of the two.',
                     )
                 self._say(f"{path} was added.")
-                whole[field] = msgspec.Raw(self._sized(self._script(path, name)))
+                whole[field] = msgspec.Raw(self._sized(self._script(at, path, name)))
             return
         note = fields(raw)
         if layout.INLINE in note:
             whole[field] = note[layout.INLINE]
         elif layout.FILE in note or layout.BUNDLE in note:
-            whole[field] = msgspec.Raw(self._referred(raw, folder))
+            whole[field] = msgspec.Raw(self._referred(at, raw, folder))
 
-    def _referred(self, raw: msgspec.Raw, folder: str) -> bytes:
+    def _referred(self, at: str, raw: msgspec.Raw, folder: str) -> bytes:
         note = msgspec.json.decode(raw)
         name = str(note.get(layout.FILE, note.get(layout.BUNDLE)))
         path = normpath(folder + name)
@@ -130,13 +151,14 @@ class _Joiner:
             return b'""'
         if layout.BUNDLE in note:
             try:
-                return self._sized(self._scripts.bundle(note, path, self._decoded(path)))
+                text, self.origins.texts[at] = self._scripts.bundle(note, path, self._decoded(path))
+                return self._sized(text)
             except (KeyError, TypeError, AttributeError) as fault:
                 raise InputError(
                     f"the description of the bundle {name} is damaged: {fault}.",
                     where=self._where + folder + (layout.OBJECT if folder else layout.ROOT),
                 ) from fault
-        return self._sized(self._script(path, name))
+        return self._sized(self._script(at, path, name))
 
     def _sized(self, text: str) -> bytes:
         """The text as JSON. Limits the total size, because a small tree may use one file many times."""
@@ -145,9 +167,12 @@ class _Joiner:
             raise InputError(f"the save becomes larger than {read.LARGEST >> 20} MB.", where=self._where)
         return self._spelled(text)
 
-    def _script(self, path: str, name: str) -> str:
-        text = self._decoded(path)
-        return self._scripts.plain(path, text) if name == "script.lua" else text
+    def _script(self, at: str, path: str, name: str) -> str:
+        text, origin = self._decoded(path), Text(path)
+        if name == "script.lua":
+            text, origin = self._scripts.plain(path, text)
+        self.origins.texts[at] = origin
+        return text
 
     def _module(self, path: str) -> str | None:
         return self._decoded(path) if path in self._files else None
@@ -163,7 +188,7 @@ class _Joiner:
                 self._read_texts[path] = text
         return text
 
-    def _page(self, raw: msgspec.Raw) -> Any:
+    def _page(self, at: str, raw: msgspec.Raw) -> Any:
         if opens(raw) != b"{":
             return raw
         page: dict[str, Any] = dict(fields(raw))
@@ -173,32 +198,36 @@ class _Joiner:
             if layout.INLINE in note:
                 page["body"] = note[layout.INLINE]
             elif layout.FILE in note:
-                page["body"] = msgspec.Raw(self._referred(body, ""))
+                page["body"] = msgspec.Raw(self._referred(at, body, ""))
         return page
 
     # Objects
 
-    def _list(self, whole: dict[str, Any], raw: msgspec.Raw | None, field: str, inside: str) -> None:
+    def _list(self, at: str, whole: dict[str, Any], raw: msgspec.Raw | None, field: str, inside: str) -> None:
         added = self._folders.get(inside, ())
+        entries: list[Any] = []
         if raw is not None and opens(raw) == b"[":
-            entries = [self._entry(entry, inside) for entry in items(raw)]
+            for listed in items(raw):
+                entry = self._entry(f"{at}[{len(entries)}]", listed, inside)
+                if entry is not None:
+                    entries.append(entry)
         elif not added:
             return
-        elif raw is None or bytes(raw) in _EMPTY:
-            entries = []
-        else:
+        elif raw is not None and bytes(raw) not in _EMPTY:
             raise InputError(f"{field} is not a list, but {inside} has objects for it.", where=self._where)
-        entries += [self._added(inside, name) for name in added if f"{inside}{name}/" not in self._used]
-        whole[field] = [entry for entry in entries if entry is not None]
+        for name in added:
+            if f"{inside}{name}/" not in self._used:
+                entries.append(self._added(f"{at}[{len(entries)}]", inside, name))
+        whole[field] = entries
 
-    def _states(self, whole: dict[str, Any], raw: msgspec.Raw | None, inside: str) -> None:
+    def _states(self, at: str, whole: dict[str, Any], raw: msgspec.Raw | None, inside: str) -> None:
         added = self._folders.get(inside, ())
         if raw is not None and opens(raw) != b"{":
             return
         if raw is None and not added:
             return
         listed = fields(raw) if raw is not None else {}
-        states = {key: self._entry(listed[key], inside) for key in listed}
+        states = {key: self._entry(_state_path(at, key), listed[key], inside) for key in listed}
         for name in added:
             if f"{inside}{name}/" not in self._used:
                 number = name.partition(".")[0]
@@ -208,10 +237,10 @@ class _Joiner:
                         where=f"{self._where}{inside}{name}",
                         hint="Begin its name with an unused number and a dot, as in 2.Name.",
                     )
-                states[number] = self._added(inside, name)
+                states[number] = self._added(_state_path(at, number), inside, name)
         whole["States"] = {key: entry for key, entry in states.items() if entry is not None}
 
-    def _entry(self, raw: msgspec.Raw, inside: str) -> Any:
+    def _entry(self, at: str, raw: msgspec.Raw, inside: str) -> Any:
         """The value of an entry; None if its folder was deleted."""
         if opens(raw) == b"{":
             note = fields(raw)
@@ -232,10 +261,14 @@ class _Joiner:
                 )
             self._say(f"{folder[:-1]} was deleted.")
             return None
-        return msgspec.Raw(self._object(folder, layout.OBJECT, layout.TEXTS, layout.LISTS))
+        return msgspec.Raw(self._object(at, folder, layout.OBJECT, layout.TEXTS, layout.LISTS))
 
-    def _added(self, inside: str, name: str) -> msgspec.Raw:
+    def _added(self, at: str, inside: str, name: str) -> msgspec.Raw:
         folder = f"{inside}{name}/"
         self._say(f"{folder[:-1]} was added.")
         self._used.add(folder)
-        return msgspec.Raw(self._object(folder, layout.OBJECT, layout.TEXTS, layout.LISTS))
+        return msgspec.Raw(self._object(at, folder, layout.OBJECT, layout.TEXTS, layout.LISTS))
+
+
+def _state_path(at: str, number: str) -> str:
+    return f'{at}["{number}"]'

@@ -54,6 +54,8 @@ class Marker(msgspec.Struct, omit_defaults=True):
     """Hash of the save as joined without `as-written.json`."""
     without: dict[str, list[str]] = {}
     """Script → modules of the tree that it requires but did not contain."""
+    known: list[str] = []
+    """Faults of scripts that the save had when it was unpacked, as `faults` names them."""
 
 
 VERSION: Final = 1

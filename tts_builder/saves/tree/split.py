@@ -7,10 +7,12 @@ from typing import Any
 import msgspec
 
 from tts_builder.errors import InputError
+from tts_builder.lua.bundle_text import open_bundle
 from tts_builder.saves import read, write
 from tts_builder.saves.tree import layout
-from tts_builder.saves.tree.bundles import ScriptJoiner, Store, open_bundle
-from tts_builder.saves.tree.join import digest, join
+from tts_builder.saves.tree.bundles import ScriptJoiner, Store
+from tts_builder.saves.tree.faults import faults
+from tts_builder.saves.tree.join import Joined, digest, joined
 from tts_builder.saves.tree.layout import Fields, Marker, fields, items, opens
 from tts_builder.saves.tree.names import LONGEST, Names, folder_name, safe
 from tts_builder.saves.tree.style import Style, candidates, pretty, text_of
@@ -19,8 +21,11 @@ _LONGEST_PATH = 150
 """Letters of an object's folder inside the tree: Windows limits a whole path to 260."""
 
 
-def split(data: bytes, where: str = "") -> dict[str, bytes]:
-    """The files of a save, by path. `join` returns exactly the same bytes. Raises InputError."""
+def split(data: bytes, where: str = "", *, known: list[str] | None = None) -> dict[str, bytes]:
+    """The files of a save, by path. `join` returns exactly the same bytes. Raises InputError.
+
+    `known` are the faults of scripts that count as old; without it, those that the save has.
+    """
     _check(data, where)
     styles = candidates(data)
     for style in styles:
@@ -30,20 +35,33 @@ def split(data: bytes, where: str = "") -> dict[str, bytes]:
             raise InputError("this JSON is nested too deeply to be a save.", where=where) from fault
         except msgspec.DecodeError:
             continue
-        if join(files) == data:
-            return files
-    return _as_written(data, styles[0], where)
+        made = joined(files)
+        if made.data == data:
+            return _with_known(files, made, known)
+    return _as_written(data, styles[0], where, known)
 
 
-def _as_written(data: bytes, style: Style, where: str) -> dict[str, bytes]:
+def _as_written(data: bytes, style: Style, where: str, known: list[str] | None) -> dict[str, bytes]:
     """The files of a save whose formatting follows no rule; one more file keeps its bytes."""
     value = read.loads(data, where=where, keep_numbers=True)
     plain = msgspec.structs.replace(style, codes=Style().codes, respelled=False)
     files = _Splitter(plain).files_of(plain.read(write.dumps(value, numbers_kept=True).encode("utf-8")))
+    made = joined(files)
     marker = layout.read_marker(files[layout.MARKER], where)
-    marker.as_written = digest(join(files))
+    marker.as_written = digest(made.data)
     files[layout.MARKER] = _marker_file(marker)
     files[layout.AS_WRITTEN] = data
+    return _with_known(files, made, known)
+
+
+def _with_known(files: dict[str, bytes], made: Joined, known: list[str] | None) -> dict[str, bytes]:
+    """The files, with the faults that count as old in the marker."""
+    if known is None:
+        known = [fault.key for fault in faults(made.origins)]
+    if known:
+        marker = layout.read_marker(files[layout.MARKER], "")
+        marker.known = known
+        files[layout.MARKER] = _marker_file(marker)
     return files
 
 
@@ -161,7 +179,7 @@ class _Splitter:
             return {}
         joiner = ScriptJoiner(read_module, {}, lambda _: None)
         found = {
-            path: [name for name, _ in joiner.missing(path, texts, have)]
+            path: [name for name, *_ in joiner.missing(path, texts, have)]
             for path, have, texts in self._scripts
         }
         return {path: names for path, names in found.items() if names}

@@ -1,0 +1,99 @@
+"""Where the objects and texts of a joined save stand in its tree: file, line and column."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from tts_builder.lua.bundle_text import unescaped
+
+_ENTRY: Final = re.compile(r"(?:\[\d+\]|\[\"(?:[^\"\\]|\\.)*\"\]|\.\w+)$")
+_SCRIPT: Final = ".LuaScript"
+
+
+class Place(NamedTuple):
+    """A place in a file of the tree. Line and column count from 1; 0 means unknown."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        return ":".join([self.file, *(str(number) for number in (self.line, self.column) if number)])
+
+
+class Part(NamedTuple):
+    """A module in a bundle: its lines begin at line `first` of the bundle and are all lines of `file`."""
+
+    first: int
+    lines: int
+    module: str
+    """Its name as the bundle spells it."""
+    file: str
+
+    @property
+    def name(self) -> str:
+        """Its name as `require` takes it."""
+        return unescaped(self.module)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A script, panel or note of the save: the whole of one file, or a bundle of several."""
+
+    file: str
+    parts: tuple[Part, ...] = ()
+    """The modules of a bundle in the order of their lines; empty for other texts."""
+
+    def place(self, line: int, column: int = 0) -> Place:
+        """The place of a line of the text. A line that the bundle added itself has only the file."""
+        if not self.parts:
+            return Place(self.file, line, column)
+        at = bisect_right(self.parts, line, key=lambda part: part.first) - 1
+        part = self.parts[at] if at >= 0 else None
+        if part is None or line >= part.first + part.lines:
+            return Place(self.file)
+        return Place(part.file, line - part.first + 1, column)
+
+    def file_of(self, module: str) -> str | None:
+        """The file of a module of the bundle."""
+        return next((part.file for part in self.parts if part.module == module), None)
+
+
+@dataclass(frozen=True)
+class Origins:
+    """The files behind a joined save, by JSON path in the notation of findings."""
+
+    files: Mapping[str, bytes]
+    objects: dict[str, str] = field(default_factory=dict)
+    """JSON path of the save (`$`) and of each object → its JSON file."""
+    texts: dict[str, Text] = field(default_factory=dict)
+    """JSON path of each text that has a file of its own → that file, or the files behind a bundle."""
+
+    def place(self, path: str, line: int = 0, column: int = 0) -> Place | None:
+        """The place of a JSON path, and of a line of the text there."""
+        text = self.texts.get(path)
+        if text is not None:
+            return text.place(line, column) if line else Place(text.file)
+        fields = path
+        while fields not in self.objects:
+            found = _ENTRY.search(fields)
+            if found is None:
+                return None
+            fields = fields[: found.start()]
+        file = self.objects[fields]
+        own = re.match(r"\.(\w+)", path[len(fields) :])
+        return Place(file, self._line_of(file, own[1]) if own else 1)
+
+    def _line_of(self, file: str, name: str) -> int:
+        """The line of a field of an object, where `unpack` would write it; else the first."""
+        data = self.files.get(file, b"")
+        at = data.find(f'\n  "{name}":'.encode())
+        return data.count(b"\n", 0, at + 1) + 1 if at >= 0 else 1
+
+    def scripts(self) -> dict[str, Text]:
+        """JSON path → origin of every Lua script."""
+        return {path: text for path, text in self.texts.items() if path.endswith(_SCRIPT)}
