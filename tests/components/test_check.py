@@ -80,6 +80,9 @@ BROKEN: dict[str, Callable[[], Mod]] = {
     "a deck needs two cards": lambda: mod(Deck("d", CARDS[:1], FACE)),
     "a deck needs cards": lambda: mod(Deck("d", [], FACE)),
     "needs a back": lambda: mod(Card("k", FACE)),
+    "the pieces of a game with rules cannot be a Stack": lambda: mod(
+        Stack("s", Token("t", FACE), 3), lua="coins"
+    ),
     "a stack cannot have 0 pieces": lambda: mod(Stack("s", Token("t", FACE), 0)),
     "unknown tile shape 'star'": lambda: mod(tile("a", shape="star")),
     "unknown card shape 'star'": lambda: mod(Card("a", FACE, FACE, shape="star")),

@@ -6,12 +6,15 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import ROOT, Run
 from tests.hardening.test_nothing_is_lost import everything
+from tts_builder.components import Card
+from tts_builder.project.definitions import load
 from tts_builder.project.new import TEMPLATES, create
 from tts_builder.saves.read import load_save
 
@@ -83,6 +86,99 @@ def test_a_project_of_every_template_works(run: Run, tmp_path: Path, template: s
     assert pictures.exit_code == 0, pictures.output
     assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
     assert " passed" in passed_in(tmp_path / "my-game")
+
+
+CHANGES: dict[str, list[tuple[str, str, str]]] = {
+    "cards": [
+        ("game.py", '("White", "Red", "Green", "Blue")', '("Green", "White", "Purple")'),
+        ("game.py", 'name="Draw pile"', 'name="Library"'),
+        ("lua/global.lua", "HAND = 3", "HAND = 5"),
+        ("cards.csv", "market,Market,2", "bazaar,Bazaar,7"),
+    ],
+    "board": [
+        ("game.py", '("White", "Red", "Green", "Blue")', '("White", "Green", "Blue")'),
+        ("game.py", "FIELDS = 10", "FIELDS = 7"),
+        ("game.py", 'f"{color} pawn"', 'f"Runner of {color}"'),
+    ],
+    "tiles": [
+        ("game.py", '("White", "Red", "Green", "Blue")', '("Green",)'),
+        ("game.py", '"lake"', '"salt-lake2"'),
+        ("game.py", "COPIES = 6", "COPIES = 9"),
+        ("game.py", 'name="Tiles"', 'name="Sack"'),
+    ],
+    "scripted": [
+        ("game.py", '("White", "Red")', '("Green", "Blue", "Pink")'),
+        ("lua/turns.lua", "GOAL = 10", "GOAL = 4"),
+    ],
+    "rules": [
+        ("forms_mine.py", "STONES, MOST = 12, 3", "STONES, MOST = 10, 4"),
+        ("forms_mine.py", "You cannot take", "It is forbidden to take"),
+    ],
+}
+
+
+@pytest.mark.parametrize("template", CHANGES)
+def test_the_tests_of_a_project_still_pass_after_ordinary_changes(tmp_path: Path, template: str) -> None:
+    create(tmp_path / "mine", template)
+    for name, old, new in CHANGES[template]:
+        path = tmp_path / "mine" / name
+        text = path.read_text(encoding="utf-8")
+        assert old in text, old
+        path.write_text(text.replace(old, new), encoding="utf-8")
+    done = outcome_of_tests(tmp_path / "mine", "-k", "not Conformance")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def keys_of(project: Path) -> Counter[str]:
+    """The keys of the cards of a project, each as often as it occurs."""
+    mod, _ = load(str(project))
+    return Counter(component.key for component in mod.everything() if isinstance(component, Card))
+
+
+OWN = "name,copies\nLion,2\nLion,1\nMäuse,1\n???,1\n"
+
+
+@pytest.mark.parametrize("own", ["", OWN, "ID,name\nb,B\na,A\nc,C\n"])
+def test_cards_keep_their_keys_when_rows_move_and_change(tmp_path: Path, own: str) -> None:
+    (tmp_path / "own.csv").write_text(own, encoding="utf-8")
+    create(tmp_path / "zoo", table=tmp_path / "own.csv" if own else None)
+    table = tmp_path / "zoo" / "cards.csv"
+    before = keys_of(tmp_path / "zoo")
+    assert set(before.values()) == {1}
+    head, first, *others = table.read_text(encoding="utf-8").splitlines()
+    table.write_text("\n".join([head, *reversed(others), first.replace("Lion", "King")]), encoding="utf-8")
+    assert keys_of(tmp_path / "zoo") == before
+    table.write_text("\n".join([head, *others]), encoding="utf-8")
+    left = keys_of(tmp_path / "zoo")
+    assert left < before
+    assert len(left) >= len(others)
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        (",Sphinx,1,,1", "cards.csv:8: the column 'id' is empty. Use letters, digits and : . _ / + -"),
+        ("a b,Sphinx,1,,1", "cards.csv:8: the column 'id' is 'a b', which cannot be part of a key."),
+        (
+            "market,Sphinx,1,,1",
+            "cards.csv:8: the id 'market' is also in zoo/cards.csv:2. Give each row its own.",
+        ),
+    ],
+)
+def test_a_row_without_an_id_of_its_own_is_an_error(run: Run, tmp_path: Path, row: str, words: str) -> None:
+    assert run("new", "zoo").exit_code == 0
+    with (tmp_path / "zoo" / "cards.csv").open("a", encoding="utf-8") as file:
+        file.write(f"{row}\n")
+    result = run("build", "zoo")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert words in result.stderr.replace("\\", "/")
+
+
+def test_a_missing_table_is_reported_as_missing(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "cards.csv").write_text("name\nLion\n", encoding="utf-8")
+    result = run("new", "zoo", "--csv", "crads.csv")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "Error: the file crads.csv is missing. Did you mean cards.csv?\n"
 
 
 def test_cards_from_your_own_table(run: Run, tmp_path: Path) -> None:

@@ -20,47 +20,49 @@ LONG = "and so on " * 300
             "faces/card.svg.j2",
             "card.name",
             "card.nmae",
-            "faces/card.svg.j2:7 (cards.csv:2): card:1-0: the column 'nmae' is missing. Did you mean 'name'?",
+            "faces/card.svg.j2:7 (cards.csv:2): card:market-0: "
+            "the column 'nmae' is missing. Did you mean 'name'?",
         ),
         (
             "game.py",
             "card=row",
             "cart=row",
-            "faces/card.svg.j2:6 (cards.csv:2): card:1-0: 'card' is undefined. Did you mean 'cart'?",
+            "faces/card.svg.j2:6 (cards.csv:2): card:market-0: 'card' is undefined. Did you mean 'cart'?",
         ),
         (
             "cards.csv",
             "Trade {sun}",
             "Trade {gold}",
-            "faces/card.svg.j2:10 (cards.csv:3): card:2-0: The icon 'gold' is missing."
+            "faces/card.svg.j2:10 (cards.csv:3): card:caravan-0: The icon 'gold' is missing."
             " Add the file icons/gold.svg next to the templates.",
         ),
         (
             "faces/card.svg.j2",
             'icon("ankh"',
             'icon("ankk"',
-            "faces/card.svg.j2:9 (cards.csv:2): card:1-0: The icon 'ankk' is missing. Did you mean 'ankh'?",
+            "faces/card.svg.j2:9 (cards.csv:2): card:market-0: "
+            "The icon 'ankk' is missing. Did you mean 'ankh'?",
         ),
         (
             "cards.csv",
             "Trade {sun}",
             LONG,
-            "faces/card.svg.j2:10 (cards.csv:3): card:2-0: The text 'and so on and so on and so on and so on "
-            "and so on and so on…' does not fit into 320 × 208 at size 14."
+            "faces/card.svg.j2:10 (cards.csv:3): card:caravan-0: The text 'and so on and so on and so on "
+            "and so on and so on and so on…' does not fit into 320 × 208 at size 14."
             " Shorten it, enlarge the box or allow a smaller size.",
         ),
         (
             "faces/card.svg.j2",
             "</svg>",
             "</svgg>",
-            "faces/card.svg.j2 (cards.csv:2): card:1-0: The drawing is not well-formed XML: mismatched tag: "
-            "line 15, column 2.",
+            "faces/card.svg.j2 (cards.csv:2): card:market-0: The drawing is not well-formed XML: "
+            "mismatched tag: line 15, column 2.",
         ),
         (
             "faces/card.svg.j2",
             "{{ icon(",
             "{{ icon((",
-            "faces/card.svg.j2:9 (cards.csv:2): card:1-0: unexpected '}', expected ')'.",
+            "faces/card.svg.j2:9 (cards.csv:2): card:market-0: unexpected '}', expected ')'.",
         ),
         ("cards.csv", "name,", "nam,", "cards.csv:2: the column 'name' is missing. Did you mean 'nam'?"),
         (
@@ -69,8 +71,8 @@ LONG = "and so on " * 300
             ",Copies",
             "cards.csv:2: the column 'copies' is missing. Did you mean 'Copies'?",
         ),
-        ("game.py", '"faces"', '"facs"', "game.py:12: the folder facs is missing."),
-        ("game.py", "down=", "dwn=", "game.py:10: Deck has no field 'dwn'. Did you mean 'down'?"),
+        ("game.py", '"faces"', '"facs"', "game.py:13: the folder facs is missing."),
+        ("game.py", "down=", "dwn=", "game.py:11: Deck has no field 'dwn'. Did you mean 'down'?"),
         (
             "game.py",
             "import Card,",
@@ -120,8 +122,8 @@ def test_many_faces_without_their_file_are_one_warning(run: Run, tmp_path: Path)
     result = run("build", "mine")
     assert result.exit_code == 0
     assert result.stderr.splitlines()[0] == (
-        f"Warning: {Path('mine/game.py')}:6: the file card.svg.j2 is missing; "
-        "card:1-0 and 14 more get a placeholder."
+        f"Warning: {Path('mine/game.py')}:7: the file card.svg.j2 is missing; "
+        "card:market-0 and 14 more get a placeholder."
         " Did you mean cards.svg.j2?"
     )
     assert result.stderr.count("Warning") == 1

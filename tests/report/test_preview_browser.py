@@ -127,6 +127,23 @@ def test_the_whole_page_can_be_used_by_keys(show: Open, tmp_path: Path) -> None:
     assert page.inner_text("#hover") != ""
 
 
+def test_objects_are_selected_by_keys_without_a_click(show: Open, tmp_path: Path) -> None:
+    page = show(small(tmp_path)).page
+    seen = []
+    for key in "nnp":
+        page.keyboard.press(key)
+        page.evaluate(SETTLED)
+        seen.append(page.inner_text("#details h2"))
+    assert seen[0] == seen[2] != seen[1]
+    page.focus("#tab-table")
+    page.keyboard.press("n")
+    page.evaluate(SETTLED)
+    assert page.inner_text("#details h2") == seen[1]
+    page.focus("#search")
+    page.keyboard.type("n")
+    assert page.input_value("#search") == "n"
+
+
 def test_search_and_types_narrow_table_list_and_gallery(show: Open, tmp_path: Path) -> None:
     opened = show(small(tmp_path))
     page = opened.page

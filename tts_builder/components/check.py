@@ -55,6 +55,7 @@ def check(mod: Mod) -> None:
     _check_keys(mod)
     _check_copies(mod)
     _check_cards(mod)
+    _check_stacks(mod)
     _check_meshes(mod)
     check_additions(mod)
     _check_places(mod)
@@ -156,6 +157,19 @@ def _check_cards(mod: Mod) -> None:
         elif isinstance(component, Stack) and component.number < 1:
             raise DefinitionError(
                 f"{component.key}: a stack cannot have {component.number} pieces.", where=component.where
+            )
+
+
+def _check_stacks(mod: Mod) -> None:
+    """The scripts of a game with rules move single objects. They never take a stack apart."""
+    for component in mod.pieces() if mod.has_rules else ():
+        if isinstance(component, Stack):
+            raise DefinitionError(
+                f"{component.key}: the pieces of a game with rules cannot be a Stack, because moves cannot "
+                "take pieces off it.",
+                where=component.where,
+                hint=f"Define {component.number} pieces with keys of their own, or put one piece with "
+                f"copies={component.number} into a Bag.",
             )
 
 

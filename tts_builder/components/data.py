@@ -5,12 +5,16 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
+from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tts_builder.components.source import beside, caller, shown
 from tts_builder.errors import DefinitionError
+
+_IDENT: Final = re.compile(r"[A-Za-z0-9:._/+-]+")
 
 
 class Line(dict[str, Any]):
@@ -57,19 +61,51 @@ class Line(dict[str, Any]):
         return whole
 
 
-def rows(file: Path | str) -> list[Line]:
+def rows(file: Path | str, *, ids: str = "") -> list[Line]:
     """The rows of a CSV file, whose first line names the columns, or the objects of a JSON list.
 
     The path of a file is relative to the calling file. Blank rows are skipped, and spaces around a cell are
-    removed. Cells are separated by commas, semicolons or tabs.
+    removed. Cells are separated by commas, semicolons or tabs. `ids` names a column that identifies each
+    row, for the keys of components: an empty cell, or one that occurs twice, is an error.
     """
     where = caller()
-    path = beside(where, Path(file))
+    lines = rows_of(beside(where, Path(file)), where)
+    if ids:
+        check_ids(lines, ids)
+    return lines
+
+
+def check_ids(lines: Sequence[Line], column: str) -> None:
+    """Raises DefinitionError unless the cells of the column are different, and usable in keys."""
+    seen: dict[str, Line] = {}
+    for line in lines:
+        ident = str(line[column])
+        if not _IDENT.fullmatch(ident):
+            what = "is empty" if ident == "" else f"is {ident!r}, which cannot be part of a key"
+            raise DefinitionError(
+                f"the column {column!r} {what}.",
+                where=line.where,
+                hint="Use letters, digits and : . _ / + -",
+            )
+        if ident in seen:
+            raise DefinitionError(
+                f"the {column} {ident!r} is also in {seen[ident].where}.",
+                where=line.where,
+                hint="Give each row its own.",
+            )
+        seen[ident] = line
+
+
+def rows_of(path: Path, where: str) -> list[Line]:
+    """The rows of the file at `path`. An error says that `where` asks for it."""
     name = shown(str(path))
     try:
         text = path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
-        raise DefinitionError(f"the file {name} is missing.", where=where) from None
+        names = [each.name for each in path.parent.iterdir()] if path.parent.is_dir() else []
+        near = get_close_matches(path.name, names, n=1)
+        hint = f"Did you mean {near[0]}?" if near else ""
+        raise DefinitionError(f"the file {name} is missing.", where=where, hint=hint) from None
     except (OSError, UnicodeDecodeError) as fault:
         raise DefinitionError(f"{name} is not UTF-8 text: {fault}.", where=where) from fault
     return _json(text, name) if path.suffix.lower() == ".json" else _csv(text, name)

@@ -130,7 +130,8 @@ class Token(_Printed):
 
 @dataclass(frozen=True)
 class Stack(Component):
-    """Equal tiles or tokens in one pile. The key names their kind; pieces taken off keep it."""
+    """Equal tiles or tokens in one pile. The key names their kind; pieces taken off keep it. A game with
+    rules needs single pieces instead: pieces with keys of their own, or one piece with `copies` in a Bag."""
 
     of: Tile | Token
     """The tile or token of which the stack consists."""

@@ -106,6 +106,11 @@ class Mod:
     def assets_folder(self) -> Path | None:
         return None if self.assets is None else Path(self.assets)
 
+    @property
+    def has_rules(self) -> bool:
+        """Whether its `lua` is a folder with rules, which the table enforces."""
+        return self.lua is not None and not is_file(self.lua)
+
     def templates(self) -> Templates:
         """The folders that are searched for the Lua of its rules."""
         from tts_builder import resources
@@ -173,5 +178,4 @@ class Mod:
         )
 
     def _hint_bases(self) -> tuple[Component, ...]:
-        scripted = self.lua is not None and not is_file(self.lua)
-        return hint_bases(tuple(self.places)) if scripted else ()
+        return hint_bases(tuple(self.places)) if self.has_rules else ()

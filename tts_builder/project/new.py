@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Final
 from unicodedata import normalize
 
 from tts_builder import games
 from tts_builder.art.fonts import drawable
-from tts_builder.components.data import Line, rows
+from tts_builder.components.data import Line, check_ids, rows_of
 from tts_builder.errors import UserError
 from tts_builder.saves.tree.names import reserved
 from tts_builder.saves.write import write_text
@@ -29,8 +31,10 @@ _RULES: Final = {"rules": ("rules",), "twin": ("rules", "twin")}
 _OWN: Final = " --game ."
 """The option by which `verify` loads the rules of the project."""
 _MARKED: Final = re.compile(r"^<<(twin|alone)>>(.*\n)", re.MULTILINE)
+_IDS: Final = "id"
+"""The column of cards.csv from which the keys of the cards are made."""
 _EXPLAINED: Final = {
-    "cards.csv": "the cards, one row per card",
+    "cards.csv": "the cards, one row per card. Keep the `id` of a card: saved games know the card by it",
     "lua/global.lua": "the Global script",
     "lua/ui.xml": "the panel on every player's screen",
     "lua/turns.lua": "the rules, without calls to the game",
@@ -44,6 +48,8 @@ class _Names:
     title: str
     name: str = "name"
     """The column of cards.csv that names a card."""
+    ids: str = _IDS
+    """The column of cards.csv that identifies a card."""
     files: str = ""
     template: str = ""
 
@@ -72,6 +78,7 @@ class _Names:
             ("<<title>>", self.title),
             ("<<drawn title>>", drawable(self.title) or self.id),
             ("<<name>>", self.name),
+            ("<<ids>>", self.ids),
             ("<<files>>", self.files),
             ("<<own>>", self.own),
         ):
@@ -106,14 +113,14 @@ def create(folder: Path, template: str = "cards", table: Path | None = None) -> 
     texts = _texts("common")
     for part in _RULES.get(template, (template,)):
         texts |= _texts(part)
-    column = "name"
+    column, ids = "name", _IDS
     if table is not None:
         if template != "cards":
             raise UserError(f"--csv works only with --template cards, not with {template}.")
-        column, texts["cards.csv"] = _own_table(table)
+        column, ids, texts["cards.csv"] = _own_table(table)
         texts |= _texts("any-csv")
     explained = [f"| `{file}` | {words} |\n" for file, words in _EXPLAINED.items() if file in texts]
-    names = _Names(slug, _title(name), column, "".join(explained), template)
+    names = _Names(slug, _title(name), column, ids, "".join(explained), template)
     paths = {file: folder.joinpath(*names.path(file).split("/")) for file in texts}
     for file, text in texts.items():
         write_text(paths[file], text if file == "cards.csv" else names.fill(text))
@@ -131,11 +138,12 @@ def _texts(template: str) -> dict[str, str]:
     return found
 
 
-def _own_table(table: Path) -> tuple[str, str]:
-    """The first column of the table, and its text as a CSV file."""
-    lines = rows(table.resolve())
+def _own_table(table: Path) -> tuple[str, str, str]:
+    """The column that names a card, the column of ids, and the table as a CSV file with both."""
+    lines = rows_of(table.resolve(), "")
     copies = [line.number("copies", 1, least=0) for line in lines]
-    column = next(iter(lines[0]))
+    ids = next((column for line in lines for column in line if column.lower() == _IDS), _IDS)
+    column = next((column for column in lines[0] if column not in (ids, "copies")), ids)
     if '"' in column or "\\" in column:
         raise UserError(
             f'the name of the column {column!r} contains " or a backslash.',
@@ -144,7 +152,24 @@ def _own_table(table: Path) -> tuple[str, str]:
         )
     if sum(copies) < 2:
         raise UserError("a deck needs at least two cards.", where=str(table), hint="Add rows or copies.")
-    return column, _as_csv(lines)
+    if any(ids in line for line in lines):
+        check_ids(lines, ids)
+    else:
+        for line, ident in zip(lines, _ids_of([str(line.get(column, "")) for line in lines]), strict=True):
+            line[ids] = ident
+    return column, ids, _as_csv(lines)
+
+
+def _ids_of(names: Sequence[str]) -> list[str]:
+    """A different id for each name. They are written down, so that a card keeps its id under a new name."""
+    ids: list[str] = []
+    for number, name in enumerate(names, start=1):
+        plain = _slug(name)[:40].strip("-") or f"card-{number}"
+        ident = (
+            plain if plain not in ids else next(each for n in count(2) if (each := f"{plain}-{n}") not in ids)
+        )
+        ids.append(ident)
+    return ids
 
 
 def _as_csv(lines: list[Line]) -> str:

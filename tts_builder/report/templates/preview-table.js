@@ -205,8 +205,12 @@ const KEYS = {
   "+": () => zoom(1.25), "=": () => zoom(1.25), "-": () => zoom(.8), 0: fit, n: () => step(1), p: () => step(-1),
   Enter: () => { if (state.selected >= 0) $("details").focus(); }, Escape: () => choose(-1),
 };
-canvas.addEventListener("keydown", (event) => {
-  const act = event.ctrlKey || event.metaKey || event.altKey ? null : KEYS[event.key];
+// Lists and tabs have arrow keys, Enter, and Escape of their own.
+const EVERYWHERE = ["+", "=", "-", "0", "n", "p"];
+document.addEventListener("keydown", (event) => {
+  const { target } = event;
+  if (state.tab !== "table" || target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+  const act = target === canvas || target === document.body || EVERYWHERE.includes(event.key) ? KEYS[event.key] : null;
   if (act) { event.preventDefault(); act(); }
 });
 $("zoom-in").addEventListener("click", () => zoom(1.4));
