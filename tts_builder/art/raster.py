@@ -48,9 +48,9 @@ def png(svg: str, width: int, height: int) -> bytes:
     return encode(image(svg, width, height))
 
 
-def encode(picture: Image.Image, software: str = "") -> bytes:
-    """A PNG file of the picture. Its only metadata is `software`, if given. It has an alpha channel only if
-    something is transparent."""
+def encode(picture: Image.Image, software: str = "", dpi: float = 0.0) -> bytes:
+    """A PNG file of the picture. Its only metadata are `software` and `dpi`, if given. It has an alpha
+    channel only if something is transparent."""
     if picture.mode == "RGBA" and picture.getchannel("A").getextrema() == (255, 255):
         picture = picture.convert("RGB")
     buffer = io.BytesIO()
@@ -59,5 +59,6 @@ def encode(picture: Image.Image, software: str = "") -> bytes:
     info = PngInfo()
     if software:
         info.add_text("Software", software)
-    picture.save(buffer, format="PNG", compress_level=LEVEL, optimize=False, pnginfo=info)
+    size = {"dpi": (dpi, dpi)} if dpi else {}
+    picture.save(buffer, format="PNG", compress_level=LEVEL, optimize=False, pnginfo=info, **size)
     return buffer.getvalue()

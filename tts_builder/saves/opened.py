@@ -106,7 +106,7 @@ def _shown(fault: TreeFault, root: Path) -> str:
 
 
 def open_save(path: Path, say: Say = lambda _: None) -> OpenedSave:
-    """The save at a path. `say` is told of added and deleted files of a tree. Raises InputError."""
+    """The save at a path. Calls `say` for files that were added to a tree or deleted. Raises InputError."""
     if not path.is_dir():
         return OpenedSave(path, read.read_bytes(path))
     made = joined(disk.read_tree(path), say, f"{path}/")

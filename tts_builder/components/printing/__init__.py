@@ -1,0 +1,1 @@
+"""Prints the flat pieces of a mod at true size: as a PDF, or as pictures for a print service."""
