@@ -135,7 +135,7 @@ def test_all_flat_pieces_are_printed_as_often_as_they_are_needed(tmp_path: Path)
     pages = shown(made)
     assert [each.size for page in pages for each in page][:-1] == sizes
     standee = pages[-1][0]
-    assert standee.size == pytest.approx((UNIT_MM, 2 * (4 * UNIT_MM + 10)), abs=0.02)
+    assert standee.size == pytest.approx((2 * UNIT_MM, 2 * (4 * UNIT_MM + 10)), abs=0.02)
     assert (made.pieces, made.left_out) == (10, ("d",))
     only = pdf(Mod("p", "P", [Tile("t", red, at=(14.0, 0.0)), Board("b", red)]), kinds=["boards"])
     assert only.pieces == 1

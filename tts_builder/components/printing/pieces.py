@@ -95,9 +95,10 @@ def _pieces_of(component: Component) -> Iterator[FlatPiece]:
     elif isinstance(component, Board):
         yield _printed(component, "boards", BOX)
     elif isinstance(component, Figurine):
-        width, _, height = component.size
         pixels = component.front.size((512, 768))
-        size = (width * UNIT_MM, height * UNIT_MM)
+        # Its size on the table is that of its base; the picture keeps its aspect.
+        height = component.size[2] * UNIT_MM
+        size = (height * pixels[0] / pixels[1], height)
         yield FlatPiece(
             component.key,
             "standees",
