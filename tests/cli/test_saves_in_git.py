@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 from tests.cli.conftest import ROOT, Run
 from tests.referee.conftest import save as saved_game
 from tts_builder import games
+from tts_builder.project.saves_folder import VARIABLE
 from tts_builder.referee.verdict.built import undrawn_save
 from tts_builder.saves import write
 
@@ -180,13 +182,34 @@ def test_refresh_does_not_guess(run: Run, league: Path) -> None:
     assert not (league / "x.json").exists()
 
 
-def test_every_block_of_the_guide_does_what_it_says(run: Run, saves: Path) -> None:
+def _check_findings(run: Run, tree: Path, block: str) -> None:
+    """Makes the mistakes that the guide shows, and takes them back."""
+    script = (tree / "script.lua").read_text(encoding="utf-8")
+    (tree / "modules/lib").mkdir(parents=True)
+    part = tree / "modules/lib/part.lua"
+    part.write_text("local M = {}\nlocal x = = 1\nreturn M", encoding="utf-8")
+    text = 'local part = require("lib/part")\nlocal more = require("lib/prat")\n'
+    (tree / "script.lua").write_text(text, encoding="utf-8")
+    result = run("verify", "my-mod", "--select", "L016,L100")
+    told = [line.strip() for line in result.stdout.splitlines() if "error my-mod" in line]
+    assert told == [line.replace("/", os.sep) for line in block.splitlines()]
+    part.unlink()
+    (tree / "script.lua").write_text(script, encoding="utf-8")
+
+
+def test_every_block_of_the_guide_does_what_it_says(
+    run: Run, saves: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (saves / "Saves").mkdir()
+    monkeypatch.setenv(VARIABLE, "Saves")
     blocks = re.findall(r"```(\w+)\n(.*?)```", GUIDE, re.DOTALL)
     assert {kind for kind, _ in blocks} == {"sh", "json", "text"}
     shown = ""
     for kind, block in blocks:
         if kind == "json":
             assert json.loads(block) is not None
+        elif kind == "text" and "error" in block:
+            _check_findings(run, saves / "my-mod", block)
         elif kind == "text":
             for line in block.splitlines():
                 name = line.split("  ")[0].strip()

@@ -21,6 +21,8 @@ from tts_builder.live.link import Link
 from tts_builder.live.push import entries_of, push, write
 from tts_builder.live.source import may_change_scripts, script_reader, scripts_of
 from tts_builder.live.watch import follow, watch
+from tts_builder.lua.bundle import join
+from tts_builder.saves.unpack import unpack
 
 WAIT = 60.0
 OLD = "function onLoad() print('old') end"
@@ -185,7 +187,7 @@ def test_errors_name_the_source_file_of_a_bundle(game: Game, project: Path) -> N
     told = game.lines(follower, "in the part")
     assert "v1" in told
     assert Path(told[-1].partition("Error in Global Script: ")[2].partition(":4:")[0]).name == "part.lua"
-    assert ":4: " in told[-1]
+    assert ":4:" in told[-1]
 
 
 def test_watch_pushes_when_a_file_is_saved(game: Game, project: Path) -> None:
@@ -250,3 +252,57 @@ def test_the_commands(run: Run, game: Game, project: Path) -> None:
     pushed = run("live", "push", str(project), *ports)
     assert (pushed.exit_code, pushed.stdout.splitlines()[0]) == (0, "-1")
     assert run("live", "log", "--for", "0.1", *ports).exit_code == 0
+
+
+@pytest.fixture
+def tree(game: Game, tmp_path: Path) -> Path:
+    """A tree of the game's save whose Global script has a module."""
+    path = tmp_path / "TS_Save_1.json"
+    value = msgspec.json.decode(path.read_bytes())
+    value["LuaScript"] = join(
+        {
+            "__root": 'local part = require("part")\nfunction onLoad() part.go() end',
+            "part": "return {go = function() print('v1') end}",
+        }
+    )
+    (tmp_path / "mod.json").write_bytes(msgspec.json.encode(value))
+    unpack(tmp_path / "mod.json", tmp_path / "mod")
+    return tmp_path / "mod"
+
+
+def test_errors_name_the_files_of_a_tree(game: Game, tree: Path) -> None:
+    part = tree / "modules/part.lua"
+    part.write_text("return {go = function()\n  error('in the part')\nend}", encoding="utf-8")
+    scripts = scripts_of(str(tree))
+    follower = Follower(scripts.files)
+    done = push(game.link, scripts.entries, WAIT)
+    assert done.sent == ("-1",)
+    follower.learn(list(done.states))
+    told = game.lines(follower, "in the part")
+    assert told[-1] == f"Error in Global Script: {part}:2:8: in the part"
+
+
+def test_a_tree_with_a_broken_script_is_not_pushed(game: Game, tree: Path) -> None:
+    part = tree / "modules/part.lua"
+    part.write_text("return {go = function() }", encoding="utf-8")
+    with pytest.raises(UserError, match="unexpected symbol near '}'") as raised:
+        scripts_of(str(tree))
+    assert raised.value.where == f"{part}:1:25"
+    assert scripts_of(str(tree), broken=True).files["-1"]["part"] == str(part)
+
+
+def test_watch_follows_a_tree(game: Game, tree: Path) -> None:
+    told: list[str] = []
+    texts = ["return {", "return {go = function() print('v2') end}"]
+
+    def tell(text: str, error: bool) -> None:
+        told.append(text)
+        if texts and (text.startswith("Pushed") or error):
+            (tree / "modules/part.lua").write_text(texts.pop(0), encoding="utf-8")
+        if text == "v2":
+            raise KeyboardInterrupt
+
+    with script_reader(str(tree)) as source, pytest.raises(KeyboardInterrupt):
+        watch(game.link, str(tree), source, tell, WAIT, 90)
+    (error,) = (line for line in told if line.startswith("Error"))
+    assert f"{tree / 'modules/part.lua'}:1:9: unexpected symbol near <eof>" in error

@@ -50,6 +50,12 @@ COMMANDS: Final = {
         ("unpack", "b.json", "t"),
         ("preview", "t", "--out", "out.html"),
         ("refresh", "b.json", "--from", "t", "--out", "out.json"),
+        ("refresh", "t", "--from", "b.json", "--in-place"),
+        ("verify", "t"),
+        ("verify", "t", "--json"),
+        ("verify", "t", "--fix", "--in-place"),
+        ("score", "t"),
+        ("install", "t", "--to", "."),
     ),
     "record": (
         ("verify", "a.json"),

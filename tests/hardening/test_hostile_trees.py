@@ -32,11 +32,16 @@ COMMANDS = {
     "diff": ("diff", "tree", "other.json"),
     "preview": ("preview", "tree", "--out", "page.html"),
     "refresh": ("refresh", "other.json", "--from", "tree", "--out", "out.json"),
+    "verify": ("verify", "tree"),
+    "verify --fix": ("verify", "tree", "--fix", "--in-place"),
+    "score": ("score", "tree"),
+    "run": ("run", "tree", "--frames", "1"),
+    "refresh tree": ("refresh", "tree", "--from", "other.json", "--in-place"),
     "fmt": ("fmt", "tree"),
     "fmt --check": ("fmt", "--check", "tree"),
     "unpack": ("unpack", "other.json", "tree"),
 }
-READERS = ("pack", "diff", "preview", "refresh", "fmt --check")
+READERS = ("pack", "diff", "preview", "refresh", "fmt --check", "verify", "score", "run")
 OUTPUT = ("out.json", "page.html")
 links = pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
 

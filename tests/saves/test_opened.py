@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from tests.saves.nasty import bundled
 from tts_builder.errors import InputError
@@ -57,7 +58,7 @@ def write(file: Path, text: str) -> None:
 def at(opened: OpenedSave, path: str, line: int = 0, column: int = 0) -> str:
     place = opened.place(path, line, column)
     assert place is not None
-    return str(place._replace(file=Path(place.file).relative_to(opened.path).as_posix()))
+    return str(structs.replace(place, file=Path(place.file).relative_to(opened.path).as_posix()))
 
 
 def bundle_line(opened: OpenedSave, path: str, text: str) -> int:
@@ -111,7 +112,7 @@ def test_every_part_of_the_save_has_its_place(tree: Path) -> None:
     assert at(opened, "$.SaveName").startswith("save.json:")
     assert at(opened, '$.TabStates["0"].title').startswith("save.json:")
     assert at(opened, '$.TabStates["0"].body', 2) == "notebook/0 Rules.txt:2"
-    assert opened.scripts().keys() == {
+    assert opened.scripts.keys() == {
         "$.LuaScript",
         "$.ObjectStates[0].LuaScript",
         '$.ObjectStates[0].States["2"].LuaScript',

@@ -60,7 +60,7 @@ def command(games: tuple[Buildable, ...], out: Path, asset_url: str | None, as_j
     chosen = games or tuple((game.kit(), game) for game in shipped)
     with Painters() as painters:
         results = [(mod, _build(mod, game, out, asset_url, painters)) for mod, game in chosen]
-    warn_local_files(result.save for _, result in results)
+    warn_local_files(result.save.read_bytes() for _, result in results)
     if as_json:
         emit_json([_as_data(mod, result) for mod, result in results])
     else:

@@ -1,18 +1,14 @@
-"""`tts-builder install`: copy a build into the Saves folder of Tabletop Simulator."""
+"""`tts-builder install`: copy a build, a save or a tree into the Saves folder of Tabletop Simulator."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from tts_builder.cli.local_files import has_local_files, warn_local_files
-from tts_builder.cli.output import emit_json, say
+from tts_builder.cli.output import emit_json, say, tell
 from tts_builder.cli.params import BUILDABLE, built_option, json_option, typed_games
-
-if TYPE_CHECKING:
-    from tts_builder.cli.params import Buildable
 
 
 @click.command(
@@ -20,10 +16,11 @@ if TYPE_CHECKING:
 Examples:
   tts-builder install sarcophagus
   tts-builder install my-game/game.py --built my-game/dist
+  tts-builder install my-mod
   tts-builder install sarcophagus --to Saves
 """
 )
-@click.argument("game", type=BUILDABLE, required=False)
+@click.argument("game", metavar="[GAME|SAVE]", required=False)
 @built_option("Folder into which `build` wrote the game.")
 @click.option(
     "--to",
@@ -32,20 +29,57 @@ Examples:
     help="Saves folder. By default, the folder in TTS_BUILDER_SAVES, or the usual place.",
 )
 @json_option
-def command(game: Buildable | None, built: Path, saves: Path | None, as_json: bool) -> None:
-    """Copy the build of GAME into the Saves folder of Tabletop Simulator. Prints the path of the copy.
+def command(game: str | None, built: Path, saves: Path | None, as_json: bool) -> None:
+    """Copy the build of GAME, or a SAVE, into the Saves folder of the game. Prints the path of the copy.
 
-    GAME is the same as for `build`. Without GAME, use the project in the current folder. The copy gets its
-    own number, TS_Save_N, and keeps it for the next time. A save that tts-builder did not write, or that you
-    saved over in the game, is never overwritten: the copy gets a new number instead.
+    GAME is the same as for `build`. Without GAME, use the project in the current folder. SAVE is a save file,
+    or a tree made by `unpack`, which is packed first. The copy gets its own number, TS_Save_N, and keeps it
+    for the next time. A save that tts-builder did not write, or that you saved over in the game, is never
+    overwritten: the copy gets a new number instead.
     """
+    from tts_builder.project.saves_folder import find, install
+
+    ident, files = _save(game) or _build(game, built)
+    done = install(ident, files, find(saves))
+    if done.kept is not None:
+        say(f"{done.kept} has changed since it was installed, so it was not replaced.")
+    if "compatdata" in done.save.parts and has_local_files(files[".json"]):
+        say("Tabletop Simulator runs in Proton here and may not find Linux files. Build with --asset-url.")
+    else:
+        warn_local_files([files[".json"]])
+    if as_json:
+        emit_json({"game": ident, "save": str(done.save), "replaced": done.again})
+    else:
+        click.echo(str(done.save))
+
+
+def _save(given: str | None) -> tuple[str, dict[str, bytes]] | None:
+    """The name and the files of a save or a tree; None for anything else."""
+    from tts_builder.saves.opened import is_save_folder, open_runnable
+    from tts_builder.saves.read import read_bytes
+
+    path = Path(given or ".")
+    if not is_save_folder(path) and not (path.suffix.lower() == ".json" and path.is_file()):
+        return None
+    opened = open_runnable(path, tell)
+    _ = opened.whole_save  # raises for a file that the game would not list
+    files = {".json": opened.data}
+    path = path.resolve()
+    if path.with_suffix(".png").is_file():
+        files[".png"] = read_bytes(path.with_suffix(".png"))
+    return path.as_posix(), files
+
+
+def _build(given: str | None, built: Path) -> tuple[str, dict[str, bytes]]:
+    """The id and the files of what `build` wrote."""
     from tts_builder.components.build import SAVE
     from tts_builder.errors import UserError
     from tts_builder.project.definitions import load
-    from tts_builder.project.saves_folder import find, install
     from tts_builder.saves.owned import is_complete
+    from tts_builder.saves.read import read_bytes
 
-    mod, _ = game or load(".")
+    ctx = click.get_current_context()
+    mod, _ = load(".") if given is None else BUILDABLE.convert(given, None, ctx)
     save = built / mod.id / f"{SAVE}.json"
     if not save.is_file():
         raise UserError(
@@ -53,20 +87,12 @@ def command(game: Buildable | None, built: Path, saves: Path | None, as_json: bo
             where=str(save),
             hint=f"Run `{' '.join(('tts-builder build', *typed_games()))}` first.",
         )
-    if not is_complete(save.parent, (save.name, f"{SAVE}.png")):
+    picture = save.with_suffix(".png")
+    if not is_complete(save.parent, (save.name, picture.name)):
         raise UserError(
             "this build is incomplete or was changed.",
             where=str(save),
             hint=f"Move {save.parent} away and build {mod.title} again.",
         )
-    done = install(mod.id, save, find(saves))
-    if done.kept is not None:
-        say(f"{done.kept} has changed since it was installed, so it was not replaced.")
-    if "compatdata" in done.save.parts and has_local_files(save):
-        say("Tabletop Simulator runs in Proton here and may not find Linux files. Build with --asset-url.")
-    else:
-        warn_local_files([save])
-    if as_json:
-        emit_json({"game": mod.id, "save": str(done.save), "replaced": done.again})
-    else:
-        click.echo(str(done.save))
+    files = {".json": read_bytes(save)}
+    return mod.id, files | ({".png": read_bytes(picture)} if picture.is_file() else {})

@@ -130,7 +130,7 @@ def _log(link: Link, what: str | None, *, wait: float, seconds: float | None, **
     from tts_builder.live.source import scripts_of
     from tts_builder.live.watch import follow
 
-    follower = Follower(scripts_of(what).files if what else {})
+    follower = Follower(scripts_of(what, broken=True).files if what else {})
     follower.learn(link.scripts(wait))
     follow(link, follower, _print, seconds)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Final
 
 from tts_builder.cli.output import say
@@ -15,12 +14,12 @@ LOCAL_FILES: Final = (
 )
 
 
-def has_local_files(save: Path) -> bool:
+def has_local_files(save: bytes) -> bool:
     """Whether a save refers to pictures or models on this machine."""
-    return b'"file:///' in save.read_bytes()
+    return b'"file:///' in save
 
 
-def warn_local_files(saves: Iterable[Path]) -> None:
+def warn_local_files(saves: Iterable[bytes]) -> None:
     """Prints the warning if any of these saves refers to files on this machine."""
     if any(has_local_files(save) for save in saves):
         say(LOCAL_FILES)

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tts_builder.cli.output import emit_json, in_line, indented, say, styled
+from tts_builder.cli.output import emit_json, in_line, indented, say, styled, tell
 from tts_builder.cli.params import Option, complete_files, json_option, port_option, positive_option
 
 if TYPE_CHECKING:
     from tts_builder.headless.sandbox.process import Child, ChildLimits, Line
+    from tts_builder.saves.opened import OpenedSave
 
 Step = tuple[str, Any]
 STEPS = {"frames": "frames", "scripts": "script", "clicks": "click", "chats": "chat", "seats": "seat"}
@@ -30,8 +31,10 @@ class InOrder(click.Command):
 
 
 def _save(_ctx: click.Context, _param: click.Parameter, given: Path | None) -> Path | None:
-    """Accepts an existing save. For a game or project, the error says to build it first."""
-    if given is None or (given.is_file() and given.suffix != ".py"):
+    """Accepts an existing save or tree. For a game or project, the error says to build it first."""
+    from tts_builder.saves.opened import is_save_folder
+
+    if given is None or (given.is_file() and given.suffix != ".py") or is_save_folder(given):
         return given
     from tts_builder import games
     from tts_builder.components.build import SAVE
@@ -191,11 +194,12 @@ def command(
     from tts_builder.headless.sandbox.limits import MEGABYTE
     from tts_builder.headless.sandbox.process import ChildLimits
     from tts_builder.headless.scripts.modules import gather
-    from tts_builder.saves.read import read_bytes
+    from tts_builder.saves.opened import open_save
 
-    data = read_bytes(save)
+    opened = open_save(save, tell)
+    data = opened.data
     limits = ChildLimits(time_limit, int(memory_limit * MEGABYTE), int(output_limit * MEGABYTE))
-    run = Run(save, _steps(ctx.meta["order"], asked), as_json)
+    run = Run(opened, _steps(ctx.meta["order"], asked), as_json)
     options = {"seed": seed, "order": order, "strict": strict, "faithful": faithful, "host": host}
     if modules:
         options["modules"] = gather(modules)
@@ -232,22 +236,30 @@ def _steps(order: list[str], asked: dict[str, tuple[Any, ...]]) -> list[Step]:
 class Run:
     """One run: the steps to play, and the log of the table."""
 
-    def __init__(self, path: Path, steps: list[Step], as_json: bool) -> None:
-        self.path, self.steps, self.as_json = path, steps, as_json
+    def __init__(self, opened: OpenedSave, steps: list[Step], as_json: bool) -> None:
+        from tts_builder.saves.error_places import ErrorPlaces
+
+        self.path, self.steps, self.as_json = opened.path, steps, as_json
         self.errors = 0
         self.log: list[Line] = []
         self.color = "White"
         self.names = {"-1": "Global"}
+        self.places = ErrorPlaces(opened)
 
     def hear(self, line: Line) -> None:
         """Prints or keeps one line of the log."""
+        from msgspec.structs import replace
+
         from tts_builder.headless.report import log_line
         from tts_builder.headless.sandbox.process import plain_line
 
         self.errors += line.kind == "error"
+        placed = self.places.placed(line.text, line.script, line.module) if line.kind == "error" else None
         if self.as_json:
-            self.log.append(line)
+            self.log.append(line if placed is None else replace(line, source=placed.place))
             return
+        if placed is not None:
+            line = replace(line, text=str(placed), module="")
         text = indented(log_line(plain_line(line), self.names))
         click.echo(styled(text, "error") if line.kind == "error" else text)
 

@@ -66,7 +66,8 @@ def command(
 ) -> None:
     """Check any save, and referee games built with tts-builder.
 
-    FILE is a Tabletop Simulator save or saved object, a record, a folder, a glob pattern, or - for stdin.
+    FILE is a Tabletop Simulator save or saved object, a tree made by `unpack`, a record, a folder, a glob
+    pattern, or - for stdin. In a tree, findings name the file and the line there.
     Errors and warnings end with exit code 1; notes do not. CODE is a code or a prefix; separate several with
     commas. You can also set select, ignore, and severity in the table [verify] of a tts-builder.toml, in the
     folder of FILE or a folder above it.
@@ -182,27 +183,29 @@ def _fixed(
     from tts_builder.referee.verdict.structure_layer import check
     from tts_builder.saves import backup
     from tts_builder.saves.lint.fixes import fixed
+    from tts_builder.saves.opened import open_save
+    from tts_builder.saves.unpack import put_back
 
     if (
-        source.file is None
+        source.opened is None
         or source.save is None
         or any(each.severity == "error" for each in check(source.save))
     ):
         say(f"{in_line(source.name)}: cannot be fixed, because it is not a save or has structure errors.")
         return source
-    target = out or source.file
+    target = out or source.opened.path
     data, changes = fixed(data, source.name, choice.wants)
     for change in changes:
         say(in_line(f"{change.path}: {change.code} {change.sentence}"))
     if not changes:
         say(f"{in_line(source.name)}: nothing to fix.")
         return source
-    kept = backup.replace(target, data)
+    kept = put_back(source.opened, data) if out is None else backup.replace(out, data)
     beside = f" The previous file is kept as {kept}." if kept else ""
     say(f"{target}: {counted(len(changes), 'change')}.{beside}")
     as_data = [{"code": change.code, "path": change.path, "sentence": change.sentence} for change in changes]
     report.append({"file": str(target), "changes": as_data})
-    return replace(parse(data, str(target)), file=target)
+    return replace(parse(data, str(target)), opened=open_save(target))
 
 
 def _folded(verdict: Verdict) -> Verdict:
@@ -254,5 +257,8 @@ def _show_finding(finding: Finding, hinted: bool) -> None:
 
 def _placed(finding: Finding | Place) -> str:
     about = f" {finding.object}:" if finding.object else ""
+    if finding.source is not None:
+        return in_line(f"{finding.source}:{about} {finding.sentence}")
     line = f":{finding.line}" if finding.line else ""
-    return in_line(f"{finding.path}{line}:{about} {finding.sentence}")
+    column = f":{finding.column}" if finding.column else ""
+    return in_line(f"{finding.path}{line}{column}:{about} {finding.sentence}")

@@ -11,7 +11,7 @@ from tts_builder.components.base import Component, Vec3
 from tts_builder.components.ranges import Lengths3
 from tts_builder.components.source import beside
 from tts_builder.errors import DefinitionError, UserError
-from tts_builder.saves.read import load_save
+from tts_builder.saves.opened import open_runnable
 from tts_builder.saves.walk import json_path
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class SavedObject(Component):
     keeps everything in the file, its script too, except its position and what the definition sets."""
 
     file: str | Path
-    """The saved file with this one object, next to the definition."""
+    """The saved file with this one object, or a tree of it, next to the definition."""
     _: KW_ONLY
     extent: Lengths3 = (3.0, 3.0, 1.0)
     """About how wide, deep and high it is in units. The file does not tell."""
@@ -43,7 +43,7 @@ class SavedObject(Component):
         from tts_builder.saves import schema
 
         try:
-            save = load_save(beside(self.where, Path(self.file)))
+            save = open_runnable(beside(self.where, Path(self.file))).whole_save
         except UserError as fault:
             raise DefinitionError(
                 f"{self.key}: {self.file} cannot be used: {fault.what}", where=self.where

@@ -21,7 +21,7 @@ from tts_builder.headless.world.world import GlobalScript, World
 from tts_builder.headless.world.world_object import WorldObject
 from tts_builder.headless.world.zones import fill, object_moved
 from tts_builder.saves.copies import copied
-from tts_builder.saves.read import load_save
+from tts_builder.saves.opened import open_save
 
 
 class Table:
@@ -54,7 +54,7 @@ class Table:
     @classmethod
     def load(cls, path: str | Path, **options: Any) -> Table:
         """Read a save file. The options are those of the constructor."""
-        return cls(load_save(Path(path)), **options)
+        return cls(open_save(Path(path)).whole_save, **options)
 
     def _load(self) -> None:
         world = self.world

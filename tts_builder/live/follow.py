@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from tts_builder.errors import InputError
 from tts_builder.headless.editor import server
 from tts_builder.live.execute import is_result
 from tts_builder.live.link import Message, states
 from tts_builder.lua.bundle import ROOT, read
-from tts_builder.lua.sourcemap import SourceMap
+from tts_builder.lua.sourcemap import SourceMap, position
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod
-
-# MoonSharp writes `chunk_1:(12,4-9): text`, other engines `name:12: text`.
-_PLACE: Final = re.compile(r"^[^\s:(]*:(?:\((\d+),[\d,-]+\)|(\d+)):\s*")
 
 
 class Follower:
@@ -69,17 +65,17 @@ class Follower:
 
     def _placed(self, guid: str, text: str) -> str:
         """The error with the file and line, or the module and line, that caused it."""
-        place = _PLACE.match(text)
-        if place is None:
+        found = position(text)
+        if found is None:
             return text
-        line, rest = int(place[1] or place[2]), text[place.end() :]
         known = self._maps.get(guid)
-        origin = (ROOT, line) if known is None else known.origin(line)
+        origin = (ROOT, found.line) if known is None else known.origin(found.line)
         if origin is None:
             return text
         module, at = origin
         name = self.files.get(guid, {}).get(module, "" if module == ROOT else f"{module}.lua")
-        return f"{name}:{at}: {rest}" if name else f"line {at}: {rest}"
+        column = f":{found.column}" if found.column else ""
+        return f"{name}:{at}{column}: {found.message}" if name else f"line {at}{column}: {found.message}"
 
 
 def _json(value: Any) -> str:

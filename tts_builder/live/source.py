@@ -23,14 +23,20 @@ class Scripts:
     files: dict[str, dict[str, str]]
 
 
-def scripts_of(what: str) -> Scripts:
-    """The scripts of a save, a project, a definition, or a game by name."""
+def scripts_of(what: str, *, broken: bool = False) -> Scripts:
+    """The scripts of a save, a tree, a project, a definition, or a game by name.
+
+    Raises ScriptsError for a tree with scripts that cannot run, unless they may be `broken`.
+    """
     from tts_builder.live.push import entries_of
+    from tts_builder.saves.opened import is_save_folder
 
-    if what.endswith(".json"):
-        from tts_builder.saves.read import load_save
+    if what.endswith(".json") or is_save_folder(Path(what)):
+        from tts_builder.saves.error_places import ErrorPlaces
+        from tts_builder.saves.opened import open_runnable, open_save
 
-        return Scripts(entries_of(load_save(Path(what))), {})
+        opened = open_save(Path(what)) if broken else open_runnable(Path(what))
+        return Scripts(entries_of(opened.whole_save), ErrorPlaces(opened).files())
     from tts_builder import games
     from tts_builder.components.build import unbuilt
     from tts_builder.live.follow import files_of_mod
@@ -69,7 +75,7 @@ def script_reader(what: str) -> Iterator[ScriptReader]:
 
 
 def folder_of(what: str) -> Path:
-    """The folder to watch: the folder of the definition or save."""
+    """The folder to watch: the tree, or the folder of the definition or save."""
     path = Path(what)
     if path.is_dir():
         return path

@@ -80,7 +80,8 @@ def _push(link: Link, reader: ScriptReader, follower: Follower, emit: Emit, wait
         scripts: Scripts = reader.read()
         done = push(link, scripts.entries, wait)
     except UserError as fault:
-        emit(f"Error: {fault}", True)
+        for each in (fault, *fault.others):
+            emit(f"Error: {each}", True)
         return
     follower.files = scripts.files
     follower.learn(list(done.states))

@@ -8,11 +8,10 @@ from typing import Final
 from tts_builder.errors import InputError
 from tts_builder.lua import bundle
 from tts_builder.lua.api import api
-from tts_builder.lua.bundle_text import open_bundle
 from tts_builder.lua.bytecode import Names, names
 from tts_builder.lua.compiling import SyntaxFault
+from tts_builder.lua.faults import missing_in
 from tts_builder.lua.parse import Source, parse
-from tts_builder.lua.sourcemap import SourceMap
 
 _SETTERS: Final = (".setVar", ".setTable", ":setVar", ":setTable")
 _FAR: Final = 200
@@ -76,6 +75,11 @@ class ScriptAnalysis:
         """Whether it requires modules that are not bundled yet, which may set more globals."""
         return "require" in self.names.reads and not self.names.writes.keys() & {"require"}
 
+    @cached_property
+    def missing_modules(self) -> list[tuple[str, int, int]]:
+        """(name, line, column) of each literal `require` that finds no module in the script."""
+        return missing_in(self.text)
+
     @property
     def given(self) -> dict[str, set[str | None]]:
         """Receiver → names the script sets there by setVar or setTable; None stands for a computed name."""
@@ -88,14 +92,7 @@ class ScriptAnalysis:
 
     def origin(self, line: int) -> tuple[str, int] | None:
         """The module and its line at a line of the script; None outside the modules of a bundle."""
-        found = self.bundle.map if self.bundle is not None else self._map_by_lines
-        return found.origin(line) if found is not None else None
-
-    @cached_property
-    def _map_by_lines(self) -> SourceMap | None:
-        """The map of a bundle with a syntax error."""
-        opened = open_bundle(self.text) if self.fault is not None else None
-        return opened.map() if opened is not None else None
+        return self.bundle.map.origin(line) if self.bundle is not None else None
 
 
 def _names(source: Source) -> Names | None:
@@ -113,8 +110,6 @@ def _given(source: Source) -> dict[str, set[str | None]]:
 
 
 def _bundle(source: Source) -> bundle.Bundle | None:
-    if source.fault is not None:
-        return None
     try:
         return bundle.read(source.text, source)
     except InputError:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tts_builder.errors import DefinitionError, InputError
-from tts_builder.lua.bundle_text import PARAMETERS
+from tts_builder.lua.bundle_text import PARAMETERS, open_bundle
 from tts_builder.lua.bundle_text import ROOT as ROOT
 from tts_builder.lua.parse import Source, children, parse
 from tts_builder.lua.sourcemap import SourceMap
@@ -141,6 +141,8 @@ _lately_required: Final = lru_cache(maxsize=512)(_required)
 def read(text: str, source: Source | None = None) -> Bundle | None:
     """The parts of a bundled script, whichever tool made it. None if the script is not a bundle.
 
+    A bundle with a syntax error is taken apart by its lines, where that is possible.
+
     `source` is the parsed script, if the caller has it.
     """
     metadata = _metadata(text)
@@ -151,7 +153,10 @@ def read(text: str, source: Source | None = None) -> Bundle | None:
     register = str(names.get("register", "__bundle_register"))
     source = source or parse(text)
     if source.fault is not None:
-        raise InputError("The script is marked as a bundle but has a syntax error.")
+        opened = open_bundle(text)
+        if opened is None:
+            raise InputError("The script is marked as a bundle but has a syntax error.")
+        return Bundle(opened.root, dict(opened.modules), opened.map())
     lines = text.split("\n")
     modules: dict[str, str] = {}
     spans = []

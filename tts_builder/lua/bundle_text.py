@@ -12,6 +12,7 @@ from tts_builder.lua.sourcemap import SourceMap
 ROOT: Final = "__root"
 PARAMETERS: Final = "require, _LOADED, __bundle_register, __bundle_modules"
 _HEADER: Final = re.compile(r"^-- Bundled by luabundle (\{.*\})[ \t]*\r?$", re.MULTILINE)
+_REQUIRE: Final = re.compile(r"""\brequire\s*(?:\(\s*)?(?:"([^"\n]+)"|'([^'\n]+)')""")
 _ESCAPED: Final = re.compile(r"\\(.)")
 
 
@@ -37,6 +38,11 @@ class OpenedBundle:
             for name, body in self.modules
         )
         return "".join((self.frame, *bodies, self.end))
+
+    @property
+    def names(self) -> set[str]:
+        """The names that `require` knows in the bundle."""
+        return {unescaped(name) for name, _ in self.modules}
 
     def map(self) -> SourceMap:
         """The lines of the bundle that belong to each module."""
@@ -81,6 +87,13 @@ def open_bundle(text: str) -> OpenedBundle | None:
     opened = OpenedBundle(text[: heads[0].start()], register, heads[0][2], line, root, modules, text[end:])
     whole = [name for name, _ in modules].count(root) == 1 and opened.close() == text
     return opened if whole else None
+
+
+def wanted(text: str) -> tuple[str, ...]:
+    """The names that a script seems to require; comments and strings may add some."""
+    if "require" not in text:
+        return ()
+    return tuple(dict.fromkeys(one or two for one, two in _REQUIRE.findall(text)))
 
 
 def unescaped(name: str) -> str:

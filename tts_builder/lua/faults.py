@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tts_builder.lua.bundle import requires
-from tts_builder.lua.bundle_text import open_bundle
+from tts_builder.lua.bundle_text import open_bundle, wanted
 from tts_builder.lua.compiling import SyntaxFault, compiled
 from tts_builder.lua.parse import Source, parse
 
@@ -58,12 +58,28 @@ def syntax_faults(text: str) -> list[ModuleFault]:
 
 def missing_modules(text: str, present: Collection[str]) -> list[tuple[str, int, int]]:
     """(name, line, column) of each literal `require` in a module or script whose name is not in `present`."""
-    found = {name for name, _ in requires(text)} - set(present)
+    if not set(wanted(text)).difference(present):  # the usual case, without parsing
+        return []
+    found = {name for name, _ in requires(text)}.difference(present)
     if not found or _OWN.search(text):
         return []
     source = parse(text)
     calls = ((source.string(call.args[0]), call.node) for call in source.calls["require"] if call.args)
     return [(name, *source.place(node)) for name, node in calls if name is not None and name in found]
+
+
+def missing_in(text: str) -> list[tuple[str, int, int]]:
+    """Like `missing_modules`, for all modules of a bundle, or for a script that is not a bundle.
+
+    Lines count in the script.
+    """
+    opened = open_bundle(text) if "require" in text else None
+    if opened is None:
+        return missing_modules(text, ())
+    found = []
+    for (first, *_), (_, body) in zip(opened.map().spans, opened.modules, strict=True):
+        found += [(name, first + line - 1, at) for name, line, at in missing_modules(body, opened.names)]
+    return found
 
 
 def _column(source: Source, fault: SyntaxFault) -> int:

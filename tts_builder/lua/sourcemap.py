@@ -6,10 +6,34 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 # Lua 5.2 writes `name:12: text`, MoonSharp `name:(12,4-9): text` or `name:(12,4-13,2): text`.
 _POSITION: Final = re.compile(r"(?P<chunk>[^\s:(]*):(?:\((?P<moon>\d+),[\d,-]+\)|(?P<line>\d+)):")
+# The same at the start of a message. The name of a script may have spaces and colons.
+_AT_START: Final = re.compile(
+    r"(?P<chunk>.{0,300}?):(?:\((?P<moon>\d+),(?P<from>\d+)-(?P<to>[\d,]+)\)|\(?(?P<line>\d+)\)?):\s*"
+)
+
+
+class Position(NamedTuple):
+    """The position at the start of an error message. The column counts from 1; 0 means unknown."""
+
+    chunk: str
+    line: int
+    column: int
+    message: str
+    """The rest of the message."""
+
+
+def position(message: str) -> Position | None:
+    """Takes the position off an error message of either engine; None if it has none."""
+    found = _AT_START.match(message)
+    if found is None:
+        return None
+    known = found["from"] is not None and (found["from"], found["to"]) != ("0", "0")
+    column = int(found["from"]) + 1 if known else 0
+    return Position(found["chunk"], int(found["moon"] or found["line"]), column, message[found.end() :])
 
 
 @dataclass(frozen=True, slots=True)

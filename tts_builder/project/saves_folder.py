@@ -101,17 +101,14 @@ def _checked(folder: Path) -> Path:
     )
 
 
-def install(ident: str, save: Path, saves: Path) -> Installed:
-    """Copies a save and its picture to its own number: the number it had before, or the next free one.
+def install(ident: str, new: dict[str, bytes], saves: Path) -> Installed:
+    """Writes a save and its picture to its own number: the number it had before, or the next free one.
 
-    Never overwrites a file that we did not write, or that has changed since.
+    `new` holds the files by ending: `.json`, and `.png` if there is a picture. `ident` tells saves
+    apart. Never overwrites a file that we did not write, or that has changed since.
     """
     if saves.exists() and not saves.is_dir():
         raise UserError("this is a file, not a folder.", where=str(saves))
-    new = {".json": read_bytes(save)}
-    picture = save.with_suffix(".png")
-    if picture.is_file():
-        new[".png"] = read_bytes(picture)
     ledger = _ledger(saves)
     before = ledger.get(ident)
     again = before is not None and _untouched(saves, before, new)

@@ -58,6 +58,17 @@ class NamedObject(msgspec.Struct, frozen=True):
         return f"{self.name or 'object'} ({self.guid})" if self.guid else self.name
 
 
+class FilePlace(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The file behind a finding in a tree. Line and column count from 1; 0 means unknown."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        return ":".join([self.file, *(str(number) for number in (self.line, self.column) if number)])
+
+
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     """A further place of a finding, with its own sentence."""
 
@@ -65,6 +76,8 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     path: str
     object: NamedObject | None = None
     line: int = 0
+    column: int = 0
+    source: FilePlace | None = None
 
 
 class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -78,6 +91,10 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
     hint: str = ""
     line: int = 0
     """Line of the script or XML UI at `path`, counted from 1; 0 if it has no lines."""
+    column: int = 0
+    """Column in that line, counted from 1; 0 if it is unknown."""
+    source: FilePlace | None = None
+    """In a tree: the file that holds the place, and the line there. None for a file."""
     more: tuple[Place, ...] = ()
     """Further places of the same code, when findings are folded."""
 
@@ -94,6 +111,7 @@ def finding(
     about: NamedObject | None = None,
     hint: str = "",
     line: int = 0,
+    column: int = 0,
 ) -> Finding:
     """A finding with the severity of its code; long texts are shortened."""
     return Finding(
@@ -104,6 +122,7 @@ def finding(
         about,
         hint or code.hint,
         line,
+        column,
     )
 
 
@@ -122,7 +141,10 @@ def folded(findings: Iterable[Finding]) -> list[Finding]:
         if len(others) < _REPEATED:
             merged += [first, *others]
         else:
-            more = tuple(Place(each.sentence, each.path, each.object, each.line) for each in others)
+            more = tuple(
+                Place(each.sentence, each.path, each.object, each.line, each.column, each.source)
+                for each in others
+            )
             merged.append(msgspec.structs.replace(first, more=more))
     return merged
 

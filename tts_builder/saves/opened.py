@@ -9,7 +9,7 @@ Opening changes nothing, and nothing in a tree leads to a file outside of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -17,11 +17,12 @@ from typing import Any, Literal
 
 from tts_builder.errors import InputError, UserError
 from tts_builder.saves import read
+from tts_builder.saves.findings import FilePlace
 from tts_builder.saves.tree import folder as disk
 from tts_builder.saves.tree import layout
 from tts_builder.saves.tree.faults import TreeFault, faults
 from tts_builder.saves.tree.join import joined
-from tts_builder.saves.tree.origins import Origins, Place, Text
+from tts_builder.saves.tree.origins import Origins, Text
 
 Say = Callable[[str], None]
 
@@ -53,14 +54,22 @@ class OpenedSave:
         """The save as data in which every number keeps its text."""
         return checked(read.loads(self.data, where=str(self.path), keep_numbers=True), self.path)
 
-    def place(self, path: str, line: int = 0, column: int = 0) -> Place | None:
+    @property
+    def whole_save(self) -> dict[str, Any]:
+        """Like `value`, for commands that need a table. Raises InputError for a saved object."""
+        if self.kind == "object" or not isinstance(self.value.get("ObjectStates"), list):
+            raise InputError("this is not a save: the list `ObjectStates` is missing.", where=str(self.path))
+        return self.value
+
+    def place(self, path: str, line: int = 0, column: int = 0) -> FilePlace | None:
         """The file behind a JSON path of the save, or behind a line of the script or panel there.
 
         `path` is spelled as in findings, for example `$.ObjectStates[3].LuaScript`. None for a file.
         """
         found = None if self.origins is None else self.origins.place(path, line, column)
-        return None if found is None else found._replace(file=str(self.path / found.file))
+        return None if found is None else rooted(found, self.path)
 
+    @cached_property
     def scripts(self) -> dict[str, Text]:
         """JSON path of each Lua script → the files of the tree behind its lines; empty for a file."""
         return {} if self.origins is None else self.origins.scripts()
@@ -89,26 +98,27 @@ class OpenedSave:
 
 
 class ScriptsError(UserError):
-    """Scripts that cannot run, each with its place in the tree."""
+    """A script of a tree that cannot run; `others` are the other ones."""
 
     exit_code = 1
 
-    def __init__(self, found: Iterable[TreeFault], root: Path) -> None:
-        first, *others = found
-        super().__init__(first.sentence, where=_shown(first, root), hint=first.hint)
-        self.others = tuple(
-            UserError(each.sentence, where=_shown(each, root), hint=each.hint) for each in others
-        )
+
+def rooted(place: FilePlace, root: Path) -> FilePlace:
+    """A place in a tree, with the path of its file on disk."""
+    return FilePlace(str(root / place.file), place.line, place.column)
 
 
 def _shown(fault: TreeFault, root: Path) -> str:
-    return str(fault.place._replace(file=str(root / fault.place.file)))
+    return str(rooted(fault.place, root))
 
 
-def open_save(path: Path, say: Say = lambda _: None) -> OpenedSave:
-    """The save at a path. Calls `say` for files that were added to a tree or deleted. Raises InputError."""
+def open_save(path: Path, say: Say = lambda _: None, *, where: str = "") -> OpenedSave:
+    """The save at a path. Calls `say` for each added or deleted file of a tree. Raises InputError.
+
+    `where` names a file in errors.
+    """
     if not path.is_dir():
-        return OpenedSave(path, read.read_bytes(path))
+        return OpenedSave(path, read.read_bytes(path, where))
     made = joined(disk.read_tree(path), say, f"{path}/")
     return OpenedSave(path, made.data, made.origins)
 
@@ -122,13 +132,21 @@ def open_runnable(path: Path, say: Say = lambda _: None) -> OpenedSave:
     for fault in opened.old_faults:
         say(f"{_shown(fault, path)}: {fault.sentence} The save had this fault before it was unpacked.")
     if opened.new_faults:
-        raise ScriptsError(opened.new_faults, path)
+        first, *others = (
+            ScriptsError(each.sentence, where=_shown(each, path), hint=each.hint)
+            for each in opened.new_faults
+        )
+        first.others = tuple(others)
+        raise first
     return opened
 
 
 def is_save_folder(path: Path) -> bool:
     """Whether a folder is a tree, so that it counts as one save."""
-    return disk.is_tree(path)
+    try:
+        return disk.is_tree(path)
+    except OSError:  # for example, a name that is too long
+        return False
 
 
 def checked(value: Any, path: Path) -> dict[str, Any]:

@@ -6,14 +6,16 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from tts_builder.errors import UserError
 from tts_builder.headless.faults import LogEntry
-from tts_builder.headless.sandbox.driver import Driver
-from tts_builder.headless.sandbox.process import Child, ChildLimits, Line
+from tts_builder.headless.sandbox.process import ChildLimits, Line
 from tts_builder.headless.scripts.modules import Given, gather
-from tts_builder.saves.read import load, loads, read_bytes
+from tts_builder.saves.error_places import ErrorPlaces
+from tts_builder.saves.opened import open_save
+from tts_builder.testing.backends import Backend, InChild, InProcess
+from tts_builder.testing.tree_places import PlacedBackend, PlacedLog
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod
@@ -197,52 +199,12 @@ class Global:
         return self._ask("execute", code=code)
 
 
-class _Backend(Protocol):
-    def ask(self, name: str, /, **args: Any) -> Any: ...
-    def close(self) -> None: ...
-
-
-class _InProcess:
-    """The table in this process."""
-
-    def __init__(self, log: list[Any], value: Any, where: str, options: dict[str, Any]) -> None:
-        self._driver = Driver(log)
-        self._driver.do("load", save=value, where=where, **options)
-
-    def ask(self, name: str, /, **args: Any) -> Any:
-        return self._driver.do(name, **args)
-
-    def close(self) -> None:
-        """There is nothing to close."""
-
-
-class _InChild:
-    """The table in its own process, with limits."""
-
-    def __init__(
-        self, log: list[Any], data: bytes, where: str, options: dict[str, Any], limits: ChildLimits
-    ) -> None:
-        self._child = Child(limits, log.append, total=False)
-        try:
-            self._child.load(data, where, **options)
-        except BaseException:
-            self._child.close()
-            raise
-
-    def ask(self, name: str, /, **args: Any) -> Any:
-        answer = self._child.ask(name, **args)
-        return loads(answer) if name == "save" else answer
-
-    def close(self) -> None:
-        self._child.close()
-
-
 class TestTable:
     """A running save for a test. Time passes only when you call `frames`, `settle` or `until`."""
 
     __test__ = False
 
-    def __init__(self, backend: _Backend, log: list[Any]) -> None:
+    def __init__(self, backend: Backend, log: list[Any]) -> None:
         self._backend = backend
         self.log: list[LogEntry | Line] = log
         """All lines so far: prints, broadcasts, chat, errors. A line has kind, text, to, script, line and
@@ -349,7 +311,8 @@ def open_table(
     isolated: bool = False,
     limits: ChildLimits | None = None,
 ) -> TestTable:
-    """Open a table with a save file, with the data of a save, or with a mod or game, which need not be built.
+    """Open a table with a save file, with a tree of `unpack`, with the data of a save, or with a mod or game,
+    which need not be built. Errors of scripts in a tree name the file and line there.
 
     `seed` sets dice, shuffles and `math.random`. `order` is the loading order: "global-first",
     "objects-first" or "shuffled:SEED". With `strict`, every call that is not simulated is an error. `web`
@@ -364,14 +327,21 @@ def open_table(
     log: list[Any] = []
     options: dict[str, Any] = {"seed": seed, "order": order, "strict": strict, "faithful": faithful}
     options |= {"host": host, "web": web or {}, "modules": gather(modules)}
-    where = "" if isinstance(save, dict) else str(save)
+    opened = None if isinstance(save, dict) else open_save(Path(save))
+    if opened is not None and opened.origins is not None:
+        log = PlacedLog(ErrorPlaces(opened))
+    where = "" if opened is None else str(save)
+    backend: Backend
     if not isolated:
-        value = save if isinstance(save, dict) else load(Path(save))
-        return TestTable(_InProcess(log, value, where, options), log)
-    from msgspec.json import encode
+        backend = InProcess(log, save if opened is None else opened.value, where, options)
+    else:
+        from msgspec.json import encode
 
-    data = encode(save) if isinstance(save, dict) else read_bytes(Path(save))
-    return TestTable(_InChild(log, data, where, options, limits or ChildLimits()), log)
+        data = encode(save) if opened is None else opened.data
+        backend = InChild(log, data, where, options, limits or ChildLimits())
+    if isinstance(log, PlacedLog):
+        backend = PlacedBackend(backend, log.places)
+    return TestTable(backend, log)
 
 
 def _data(save: str | Path | dict[str, Any] | Mod | Game) -> str | Path | dict[str, Any]:

@@ -21,6 +21,7 @@ from tts_builder.errors import InputError, UserError, shortened
 from tts_builder.headless.faults import ScriptError
 from tts_builder.headless.sandbox.limits import MEGABYTE, memory_of
 from tts_builder.processes import HOME, environment, module_command
+from tts_builder.saves.findings import FilePlace
 from tts_builder.saves.read import LARGEST
 
 _GRACE: Final = 0.5
@@ -62,6 +63,8 @@ class Line(msgspec.Struct, omit_defaults=True):
     script: str = ""
     line: int = 0
     module: str = ""
+    source: FilePlace | None = None
+    """The file of a tree behind an error. The parent finds it."""
 
 
 class ChildMessage(msgspec.Struct):

@@ -25,6 +25,7 @@ from tts_builder.referee.league.workers import in_order
 from tts_builder.referee.verdict.scores import ScoreReport, judged_to_score, report_of
 from tts_builder.referee.verdict.source import ForeignFileError, Handle, Source, parse, read_handle
 from tts_builder.referee.verdict.verdict import TERMS, Judged, Terms, Verdict
+from tts_builder.saves.opened import OpenedSave, open_save
 
 _LARGEST: Final = 32
 """Maximum number of files in a chunk."""
@@ -73,6 +74,11 @@ class Entry(msgspec.Struct, frozen=True):
     data: bytes | None = None
     fault: str = ""
     """Why its contents could not be read for sending."""
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the path still has to be read."""
+        return bool(self.path) and self.data is None and not self.fault
 
     def read(self) -> bytes:
         """Raises InputError."""
@@ -135,12 +141,17 @@ def _entry(handle: Handle, send: bool) -> Entry:
         return Entry(handle.name, path, handle.listed, fault=str(fault))
 
 
-def outcome(entry: Entry, kind: type[T], judge: Callable[[bytes, str], T]) -> T:
+def outcome(
+    entry: Entry,
+    kind: type[T],
+    judge: Callable[[bytes, str], T],
+    read: Callable[[], bytes] | None = None,
+) -> T:
     """Applies `judge` to the bytes and the digest of one file; a file that cannot be judged gives an
-    error."""
+    error. `read` reads the file in another way."""
     digest = ""
     try:
-        data = entry.read()
+        data = (read or entry.read)()
         digest = digest_of(data)
         return judge(data, digest)
     except ForeignFileError as fault:
@@ -162,11 +173,20 @@ def outcome(entry: Entry, kind: type[T], judge: Callable[[bytes, str], T]) -> T:
 def verify_entry(entry: Entry, judge: Callable[[Source, bytes], Verdict]) -> Verified:
     """The verdict on one file. `judge` also gets the bytes of the file."""
 
+    opened: OpenedSave | None = None
+
+    def read() -> bytes:
+        nonlocal opened
+        if not entry.is_here:
+            return entry.read()
+        opened = open_save(Path(entry.path), where=entry.name)
+        return opened.data
+
     def verified(data: bytes, digest: str) -> Verified:
-        source = replace(parse(data, entry.name), file=Path(entry.path) if entry.path else None)
+        source = replace(parse(data, entry.name), opened=opened)
         return Verified(entry.name, digest, verdict=judge(source, data))
 
-    return outcome(entry, Verified, verified)
+    return outcome(entry, Verified, verified, read)
 
 
 def score_entry(entry: Entry, terms: Terms = TERMS) -> Row:

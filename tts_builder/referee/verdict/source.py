@@ -18,6 +18,7 @@ from tts_builder.engine.record import NUMBER, Record, RecordedMove
 from tts_builder.errors import InputError, UserError, shortened
 from tts_builder.referee.verdict.structure_layer import is_object
 from tts_builder.saves import read
+from tts_builder.saves.opened import OpenedSave, is_save_folder, open_save
 
 
 class _MoveAtAGlance(RecordedMove, frozen=True, forbid_unknown_fields=True):
@@ -65,8 +66,12 @@ class Source:
     """The mode of the saved table, `strict` or `off`; empty for a bare record."""
     loose: frozenset[str] = frozenset()
     """Keys of the pieces that were held or moving when the game was saved."""
-    file: Path | None = None
-    """The file it was read from; None for stdin."""
+    opened: OpenedSave | None = None
+    """The file or tree it was read from; None for stdin."""
+
+    @property
+    def file(self) -> Path | None:
+        return None if self.opened is None else self.opened.path
 
 
 def each_handle(arguments: tuple[str, ...]) -> Iterator[Handle]:
@@ -91,7 +96,9 @@ def _expand(argument: str) -> Iterator[Handle]:
         return
     path = Path(argument)
     kind = _kind(path)
-    if kind == "folder":
+    if kind == "folder" and is_save_folder(path):
+        yield Handle(_legible(argument), path)
+    elif kind == "folder":
         for inside in _walk(path):
             yield Handle(_legible(str(inside)), inside, listed=False)
     elif kind == "unseen" and has_magic(argument):
@@ -115,7 +122,7 @@ def _walk(folder: Path) -> Iterator[Path]:
         kind = _kind(path)
         if kind == "folder":
             if not path.is_symlink():
-                yield from _walk(path)
+                yield from (path,) if is_save_folder(path) else _walk(path)
         # Skips pipes, which would block. Reading an unseen path reports why it cannot be read.
         elif kind in ("file", "unseen") and fnmatch(name, "*.json"):
             yield path
@@ -156,7 +163,7 @@ def read_handle(handle: Handle) -> bytes:
     """The bytes of a file or of stdin. Raises InputError."""
     if handle.path is None:
         return read.read_all(sys.stdin.buffer, handle.name)
-    return read.read_bytes(handle.path, handle.name)
+    return open_save(handle.path, where=handle.name).data
 
 
 def parse(data: bytes, name: str = "", *, glance: bool = False) -> Source:

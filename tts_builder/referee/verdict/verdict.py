@@ -20,6 +20,7 @@ from tts_builder.referee.verdict import (
     table_layer,
 )
 from tts_builder.referee.verdict.findings import Finding, Severity, found, layers, worst
+from tts_builder.referee.verdict.located import located
 from tts_builder.referee.verdict.picture import Piece, picture_of
 from tts_builder.referee.verdict.reading import as_built
 from tts_builder.referee.verdict.source import Source
@@ -110,6 +111,9 @@ def judge(source: Source, choice: Choice = EVERYTHING, terms: Terms = TERMS) -> 
             results |= _of_game(game, source, recorded, unasked)
         else:
             unasked |= dict.fromkeys(_OF_GAME, "it was made under another rules number")
+    opened = source.opened
+    if opened is not None and opened.origins is not None:
+        results = {name: [located(each, opened) for each in found] for name, found in results.items()}
     reported = {name: choice.applied(findings) for name, findings in results.items()}
     done = tuple(_layer(name, reported.get(name), unasked[name]) for name in ASKED)
     verdict = Verdict(source.name, source.kind, game.id if game else "", _summary(game, source), done)

@@ -73,9 +73,10 @@ def _longest(code: str, prefixes: Iterable[str]) -> int | None:
 def nearest(file: Path | None) -> Path | None:
     """The `tts-builder.toml` in the folder of the file or the nearest one above it.
 
-    Without a file, the search starts in the current folder.
+    The file may be a tree, which is a folder itself. Without a file, the search starts in the current folder.
     """
-    start = (file.absolute().parent if file else Path.cwd()).resolve()
+    start = (file.absolute() if file else Path.cwd()).resolve()
+    start = start if start.is_dir() else start.parent
     return next((each / NAME for each in (start, *start.parents) if (each / NAME).is_file()), None)
 
 

@@ -89,7 +89,7 @@ def _place(script: Script, function: Node) -> str:
 @script_rule("L007", "L015")
 def never_set(script: Script, scripts: Scripts) -> Iterator[Fault]:
     names = script.names
-    if script.asks_for_modules:
+    if script.asks_for_modules and not script.missing_modules:
         line = names.reads["require"][0]
         yield Fault(line, "require is used, but never set.", _MODULES, "L007")
     known = api().globals | _ABSENT | _NOTHING | names.asked

@@ -11,6 +11,7 @@ from typing import Final
 
 from tts_builder.lua.checks import RULES
 from tts_builder.lua.checks.library import ABSENT
+from tts_builder.lua.faults import syntax_faults
 from tts_builder.lua.parse import Source
 from tts_builder.lua.portability import lint_source
 from tts_builder.saves.findings import Code
@@ -31,9 +32,10 @@ from tts_builder.saves.lint.scripts import (
 def unreadable(subject: Subject) -> Iterator[Hit]:
     scripts = subject.once(scripts_of)
     yield from hits(
-        (each, Fault(each.fault.line, f"{each.fault.sentence}."))
+        (each, Fault(found.line, f"{found.fault.sentence}.", column=found.fault.column))
         for each in scripts.all
         if each.fault is not None
+        for found in syntax_faults(each.text)
     )
 
 

@@ -39,6 +39,8 @@ class Hit(NamedTuple):
     """Line in the text at `path`, from 1."""
     code: str = ""
     """Set only by functions that report several codes."""
+    column: int = 0
+    """Column in that line, from 1."""
 
 
 @dataclass(frozen=True)
@@ -177,6 +179,14 @@ def lint(subject: Subject, wanted: Callable[[str], bool] = lambda _code: True) -
             if code is not None:
                 about = named_object(hit.about.object) if hit.about else None
                 found.append(
-                    finding(code, hit.sentence, path=hit.path, about=about, hint=hit.hint, line=hit.line)
+                    finding(
+                        code,
+                        hit.sentence,
+                        path=hit.path,
+                        about=about,
+                        hint=hit.hint,
+                        line=hit.line,
+                        column=hit.column,
+                    )
                 )
     return sorted(found, key=lambda each: each.code)

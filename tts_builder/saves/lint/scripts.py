@@ -161,6 +161,7 @@ class Fault(NamedTuple):
     hint: str = ""
     code: str = ""
     """Set only by functions that report several codes."""
+    column: int = 0
 
 
 ScriptCheck = Callable[[Script, Scripts], Iterator[Fault]]
@@ -236,9 +237,16 @@ def hits(found: Iterable[tuple[Script, Fault]], abridged: Container[str] = ()) -
             yield _hit(each, f" The same applies in {rest} more places." if rest else "")
 
 
+def in_module(module: str, line: int) -> str:
+    """How a sentence names the line of a bundled module."""
+    return f" (module {module}, line {line})"
+
+
 def _hit(each: _Seen, more: str = "") -> Hit:
     fault, others = each.fault, each.holders - 1
-    where = f" (module {each.module[0]}, line {each.module[1]})" if each.module else ""
+    where = in_module(*each.module) if each.module else ""
     also = f" {others} more object{'s have' if others > 1 else ' has'} the same line." if others else ""
     sentence = f"{fault.sentence.removesuffix('.')}{where}.{also}{more}"
-    return Hit(sentence, each.script.path, each.script.about, fault.hint, fault.line, fault.code)
+    return Hit(
+        sentence, each.script.path, each.script.about, fault.hint, fault.line, fault.code, fault.column
+    )

@@ -9,14 +9,13 @@ from typing import Any, Final
 
 from tts_builder.errors import InputError
 from tts_builder.lua import bundle
-from tts_builder.lua.bundle_text import PARAMETERS, OpenedBundle, open_bundle
+from tts_builder.lua.bundle_text import PARAMETERS, OpenedBundle, open_bundle, wanted
 from tts_builder.saves.read import LARGEST
 from tts_builder.saves.tree.names import Names, safe
 from tts_builder.saves.tree.origins import Part, Text
 
 MODULES: Final = "modules"
 FRAMES: Final = "frames"
-_REQUIRE: Final = re.compile(r"""\brequire\s*(?:\(\s*)?(?:"([^"\n]+)"|'([^'\n]+)')""")
 
 
 def module_file(name: str) -> str:
@@ -25,13 +24,6 @@ def module_file(name: str) -> str:
     # A folder whose name ends with `.lua` could clash with the file of a module.
     above = [f"{part}_" if part.lower().endswith(".lua") else part for part in folders]
     return "/".join((MODULES, *above, last))
-
-
-def wanted(text: str) -> tuple[str, ...]:
-    """The names that a script seems to require; comments and strings may add some."""
-    if "require" not in text:
-        return ()
-    return tuple(dict.fromkeys(one or two for one, two in _REQUIRE.findall(text)))
 
 
 class Store:

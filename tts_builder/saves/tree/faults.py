@@ -7,17 +7,19 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from tts_builder.lua.faults import missing_modules, syntax_fault
-from tts_builder.saves.tree.bundles import module_file, wanted
-from tts_builder.saves.tree.origins import Origins, Place, Text
+from tts_builder.saves.findings import FilePlace
+from tts_builder.saves.tree.bundles import module_file
+from tts_builder.saves.tree.origins import Origins, Text
 
 
 class TreeFault(NamedTuple):
     """A fault in a script of a tree. `key` is the same as long as the fault is."""
 
-    place: Place
+    place: FilePlace
     sentence: str
     hint: str
     key: str
+    is_syntax: bool
 
 
 def faults(origins: Origins) -> list[TreeFault]:
@@ -30,7 +32,7 @@ def faults(origins: Origins) -> list[TreeFault]:
                 checked.add(file)
                 found.update((each.key, each) for each in _syntax(origins, file))
         found.update((each.key, each) for each in _missing(origins, text))
-    return sorted(found.values(), key=lambda each: each.place)
+    return sorted(found.values(), key=lambda each: (each.place.file, each.place.line, each.place.column))
 
 
 def _syntax(origins: Origins, file: str) -> Iterator[TreeFault]:
@@ -39,15 +41,13 @@ def _syntax(origins: Origins, file: str) -> Iterator[TreeFault]:
     if fault is not None:
         key = f"{file}: {blake2b(data, digest_size=8).hexdigest()}"
         hint = "The script does not run at all; correct this place."
-        yield TreeFault(Place(file, fault.line, fault.column), f"{fault.sentence}.", hint, key)
+        yield TreeFault(FilePlace(file, fault.line, fault.column), f"{fault.sentence}.", hint, key, True)
 
 
 def _missing(origins: Origins, text: Text) -> Iterator[TreeFault]:
     present = {part.name for part in text.parts}
     for file in dict.fromkeys(part.file for part in text.parts) if text.parts else (text.file,):
         source = origins.files[file].decode("utf-8")
-        if present.issuperset(wanted(source)):  # the usual case, without parsing
-            continue
         for name, line, column in missing_modules(source, present):
             path = f"{module_file(name)}.lua"
             there = path in origins.files
@@ -57,4 +57,4 @@ def _missing(origins: Origins, text: Text) -> Iterator[TreeFault]:
             hint = f"Create the file {path}, or correct the name."
             if there:
                 hint = f"{path} was left out of this bundle when the save was made; unpack a newer save."
-            yield TreeFault(Place(file, line, column), sentence, hint, f"{file}: require {name}")
+            yield TreeFault(FilePlace(file, line, column), sentence, hint, f"{file}: require {name}", False)

@@ -9,20 +9,10 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from tts_builder.lua.bundle_text import unescaped
+from tts_builder.saves.findings import FilePlace
 
 _ENTRY: Final = re.compile(r"(?:\[\d+\]|\[\"(?:[^\"\\]|\\.)*\"\]|\.\w+)$")
 _SCRIPT: Final = ".LuaScript"
-
-
-class Place(NamedTuple):
-    """A place in a file of the tree. Line and column count from 1; 0 means unknown."""
-
-    file: str
-    line: int = 0
-    column: int = 0
-
-    def __str__(self) -> str:
-        return ":".join([self.file, *(str(number) for number in (self.line, self.column) if number)])
 
 
 class Part(NamedTuple):
@@ -48,15 +38,18 @@ class Text:
     parts: tuple[Part, ...] = ()
     """The modules of a bundle in the order of their lines; empty for other texts."""
 
-    def place(self, line: int, column: int = 0) -> Place:
+    def place(self, line: int, column: int = 0) -> FilePlace:
         """The place of a line of the text. A line that the bundle added itself has only the file."""
         if not self.parts:
-            return Place(self.file, line, column)
+            return FilePlace(self.file, line, column)
+        part = self.part(line)
+        return FilePlace(part.file, line - part.first + 1, column) if part else FilePlace(self.file)
+
+    def part(self, line: int) -> Part | None:
+        """The module that a line of a bundle belongs to."""
         at = bisect_right(self.parts, line, key=lambda part: part.first) - 1
         part = self.parts[at] if at >= 0 else None
-        if part is None or line >= part.first + part.lines:
-            return Place(self.file)
-        return Place(part.file, line - part.first + 1, column)
+        return part if part is not None and line < part.first + part.lines else None
 
     def file_of(self, module: str) -> str | None:
         """The file of a module of the bundle."""
@@ -73,11 +66,11 @@ class Origins:
     texts: dict[str, Text] = field(default_factory=dict)
     """JSON path of each text that has a file of its own → that file, or the files behind a bundle."""
 
-    def place(self, path: str, line: int = 0, column: int = 0) -> Place | None:
+    def place(self, path: str, line: int = 0, column: int = 0) -> FilePlace | None:
         """The place of a JSON path, and of a line of the text there."""
         text = self.texts.get(path)
         if text is not None:
-            return text.place(line, column) if line else Place(text.file)
+            return text.place(line, column) if line else FilePlace(text.file)
         fields = path
         while fields not in self.objects:
             found = _ENTRY.search(fields)
@@ -86,7 +79,7 @@ class Origins:
             fields = fields[: found.start()]
         file = self.objects[fields]
         own = re.match(r"\.(\w+)", path[len(fields) :])
-        return Place(file, self._line_of(file, own[1]) if own else 1)
+        return FilePlace(file, self._line_of(file, own[1]) if own else 1)
 
     def _line_of(self, file: str, name: str) -> int:
         """The line of a field of an object, where `unpack` would write it; else the first."""
