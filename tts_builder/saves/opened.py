@@ -117,7 +117,7 @@ def open_save(path: Path, say: Say = lambda _: None, *, where: str = "") -> Open
 
     `where` names a file in errors.
     """
-    if not path.is_dir():
+    if not read.is_folder(path):
         return OpenedSave(path, read.read_bytes(path, where))
     made = joined(disk.read_tree(path), say, f"{path}/")
     return OpenedSave(path, made.data, made.origins)
@@ -143,10 +143,7 @@ def open_runnable(path: Path, say: Say = lambda _: None) -> OpenedSave:
 
 def is_save_folder(path: Path) -> bool:
     """Whether a folder is a tree, so that it counts as one save."""
-    try:
-        return disk.is_tree(path)
-    except OSError:  # for example, a name that is too long
-        return False
+    return disk.is_tree(path)
 
 
 def checked(value: Any, path: Path) -> dict[str, Any]:

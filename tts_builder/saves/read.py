@@ -88,6 +88,15 @@ def read_all(file: BinaryIO, where: str = "") -> bytes:
     return b"".join(pieces)
 
 
+def is_folder(path: Path) -> bool:
+    """Whether there is a folder at a path. False as well if the system refuses the path, for example because
+    its name is too long: reading it then says why."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
 def read_bytes(path: Path, where: str = "") -> bytes:
     """The bytes of a file. Raises InputError."""
     try:

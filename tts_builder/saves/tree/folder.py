@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tts_builder.errors import InputError, UserError
-from tts_builder.saves import write
+from tts_builder.saves import read, write
 from tts_builder.saves.tree import disk, layout, stage
 
 _ATTRIBUTES: Final = b"# Line ends belong to the save.\n* -text\n"
@@ -15,7 +15,7 @@ _ATTRIBUTES: Final = b"# Line ends belong to the save.\n* -text\n"
 
 def is_tree(folder: Path) -> bool:
     """Whether the folder has the marker of a tree, or an unfinished run is about to write it."""
-    return folder.is_dir() and (
+    return read.is_folder(folder) and (
         (folder / layout.MARKER).is_file() or (folder / stage.STAGE / stage.READY).is_file()
     )
 
