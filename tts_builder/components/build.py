@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import dataclass, field
-from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from tts_builder.components.drawings import Drawings, Progress
 from tts_builder.components.face import Face
+from tts_builder.components.identity import definition_hash
 from tts_builder.components.luatable import table_data
 from tts_builder.components.mod import Mod
 from tts_builder.components.painters import Painters
@@ -37,7 +37,7 @@ class BuildResult:
     folder: Path
     save: Path
     build: str
-    """The hash in the scripts. The same definition has the same hash."""
+    """The hash in the scripts. It covers the definition and the scripts, but not pictures or languages."""
     drawn: int
     """Number of new images and models. Those of an earlier build are reused if nothing changed."""
     files: int
@@ -82,7 +82,7 @@ def build(
     folder.put(f"{SAVE}.json", text.encode("utf-8"))
     if finish is not None:
         finish(folder, text.encode("utf-8"))
-    made = script.build or sha256(dumps(table_data(mod, game)).encode("utf-8")).hexdigest()[:12]
+    made = script.build or digest(script.xml, definition_hash(mod))
     folder.close(mod=mod.id, build=made)
     left = [f"{folder.path / name}: changed since the last build, so it was kept." for name in folder.left]
     return BuildResult(
@@ -120,7 +120,7 @@ def _script(mod: Mod, game: Game | None) -> _Script:
     if is_file(mod.lua):
         modules = modules_of(mod.lua, mod.where, table_module(mod))
         text, xml = joined(modules), panel_of(mod.xml, mod.where)
-        return _Script(text, xml, digest(text, xml), modules)
+        return _Script(text, xml, digest(text, xml, definition_hash(mod)), modules)
     from tts_builder.lua.script import global_script
 
     facts = {} if game is None else game.facts()

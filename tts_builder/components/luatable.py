@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tts_builder.components.areas import Area, Grid
 from tts_builder.components.base import UPRIGHT, Component
 from tts_builder.components.core_words import SAID
+from tts_builder.components.identity import definition_hash
 from tts_builder.components.mod import Mod
 from tts_builder.components.panel import measures
 
@@ -24,9 +25,11 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
     above the one below. `hands`: the piece goes into hands. `fixed`: nobody may touch it. `shut`: pieces that
     no legal move touches are not interactable. `tabs` are the titles of the Notebook tabs, `texts` the
     messages of core, and `views` is the number of stored cameras. An area has `slots`, or a `lattice` that
-    generates them; for each place if it is not common.
+    generates them; for each place if it is not common. `definition` makes the build number depend on every
+    value of the definition.
     """
     return {
+        "definition": definition_hash(mod),
         "places": list(mod.places),
         "seats": {str(players): list(colors) for players, colors in sorted(mod.seats.items())},
         "areas": [_area(area) for area in mod.areas],

@@ -36,10 +36,10 @@ class SavedObject(Component):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _ = self._saved  # raises an error here, at the line of the definition
+        _ = self.saved  # raises an error here, at the line of the definition
 
     @cached_property
-    def _saved(self) -> dict[str, Any]:
+    def saved(self) -> dict[str, Any]:
         from tts_builder.saves import schema
 
         try:
@@ -67,7 +67,7 @@ class SavedObject(Component):
 
     @property
     def name_in_save(self) -> str:
-        return str(self._saved["Name"])
+        return str(self.saved["Name"])
 
     @property
     def size(self) -> Vec3:
@@ -75,7 +75,7 @@ class SavedObject(Component):
 
     @property
     def transform_scale(self) -> Vec3:
-        place = self._saved.get("Transform") or {}
+        place = self.saved.get("Transform") or {}
         x, y, z = (float(place.get(f"scale{axis}", 1.0)) for axis in "XYZ")
         return (x, y, z)
 
@@ -88,4 +88,4 @@ class SavedObject(Component):
             "Locked": self.locked or self.fixed,
         }
         own = _OURS | {name for name, value in said.items() if value}
-        return {name: value for name, value in self._saved.items() if name not in own}
+        return {name: value for name, value in self.saved.items() if name not in own}
