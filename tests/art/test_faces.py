@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from tts_builder.art import faces, placeholder, raster
+from tts_builder.art.sources import Sources
 from tts_builder.errors import DefinitionError, UserError
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{}</svg>\n'
@@ -30,7 +31,7 @@ def drawn_part(picture: Image.Image) -> tuple[int, int, int, int]:
 
 def draw(folder: Path, body: str, **context: object) -> str:
     (folder / "face.svg.j2").write_text(SVG.format(body), encoding="utf-8")
-    return faces.render("face.svg.j2", folder=folder, **context)
+    return faces.render("face.svg.j2", sources=Sources(templates=folder, project=folder), **context)
 
 
 def test_context_is_filled_in_and_escaped(folder: Path) -> None:

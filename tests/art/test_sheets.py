@@ -64,7 +64,7 @@ def test_text_is_wrapped_then_shrunk() -> None:
     wrapped = text.fit(words, 150, 200, 20)
     assert wrapped.size == 20
     assert " ".join(wrapped.lines) == words
-    assert all(fonts.width(line, 20) <= 150 for line in wrapped.lines)
+    assert all(fonts.SHIPPED.width(line, 20) <= 150 for line in wrapped.lines)
     shrunk = text.fit(words, 150, 40, 20)
     assert 10 <= shrunk.size < 20
     assert shrunk.height <= 40
@@ -81,5 +81,5 @@ def test_text_that_cannot_fit_says_so(words: str) -> None:
 
 
 def test_bold_is_wider_and_width_scales() -> None:
-    assert fonts.width("scarab", 20, weight=900) > fonts.width("scarab", 20)
-    assert fonts.width("scarab", 40) == pytest.approx(2 * fonts.width("scarab", 20))
+    assert fonts.SHIPPED.width("scarab", 20, weight=900) > fonts.SHIPPED.width("scarab", 20)
+    assert fonts.SHIPPED.width("scarab", 40) == pytest.approx(2 * fonts.SHIPPED.width("scarab", 20))

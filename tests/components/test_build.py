@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.components.examples import hello
+from tests.components.examples import hello, project
 from tts_builder.components import Bag, Face, Mod, Model, Tile
 from tts_builder.components.build import build
 from tts_builder.errors import DefinitionError, UserError
@@ -154,7 +154,7 @@ def test_missing_art_gets_a_placeholder_and_a_warning(tmp_path: Path) -> None:
         "Two",
         [
             Tile("a", Face("no/such.svg.j2", width=64, height=64)),
-            Tile("b", Face(file="missing.png", width=64, height=64), at=(5, 0)),
+            Tile("b", Face("missing.png"), at=(5, 0)),
         ],
     )
     result = build(mod, tmp_path)
@@ -178,12 +178,12 @@ def test_the_designers_own_files_and_templates(tmp_path: Path) -> None:
         '<rect width="{{ width }}" height="{{ height }}" fill="{{ color }}"/></svg>',
         encoding="utf-8",
     )
-    tiles = [
-        Tile("picture", Face(file=picture), extent=(3.0, 2.0)),
-        Tile("drawing", Face(file=tmp_path / "own.svg", width=32, height=32), at=(5, 0)),
-        Tile("template", Face("mine.svg.j2", width=32, height=32, color="#00f"), at=(10, 0)),
-    ]
-    result = build(Mod("own", "Own", tiles, assets=tmp_path), tmp_path / "out")
+    tiles = (
+        'Tile("picture", Face("red.png"), extent=(3.0, 2.0)),'
+        'Tile("drawing", Face("own.svg", width=32, height=32), at=(5, 0)),'
+        'Tile("template", Face("mine.svg.j2", width=32, height=32, color="#00f"), at=(10, 0))'
+    )
+    result = build(project(tmp_path, tiles, 'assets="."'), tmp_path / "out")
     assert result.warnings == ()
     images = {path.name.partition("-")[0]: path for path in (tmp_path / "out" / "own" / "images").iterdir()}
     assert images["picture"].read_bytes() == picture.read_bytes()
@@ -198,21 +198,11 @@ def test_the_designers_own_files_and_templates(tmp_path: Path) -> None:
 )
 def test_a_drawing_that_cannot_be_drawn_is_named_with_its_line(tmp_path: Path, text: str) -> None:
     (tmp_path / "own.svg").write_text(text, encoding="utf-8")
-    mod = Mod("own", "Own", [Tile("a", Face(file=tmp_path / "own.svg", width=32, height=32))])
+    mod = project(tmp_path, 'Tile("a", Face("own.svg", width=32, height=32))')
     with pytest.raises(DefinitionError) as fault:
         build(mod, tmp_path / "out")
-    assert "test_build.py:" in fault.value.where
+    assert "game.py:2" in fault.value.where
     assert fault.value.what.startswith("a: ")
-
-
-def test_a_picture_that_is_none_or_too_large_is_named(tmp_path: Path) -> None:
-    from PIL import Image
-
-    (tmp_path / "a.png").write_bytes(b"no picture")
-    Image.new("L", (5000, 1)).save(tmp_path / "b.png")
-    for name, words in (("a.png", "not a readable image"), ("b.png", "5000 × 1 pixels")):
-        with pytest.raises(DefinitionError, match=words):
-            build(Mod("own", "Own", [Tile("a", Face(file=tmp_path / name))]), tmp_path / "out")
 
 
 def test_progress_counts_what_is_drawn(tmp_path: Path) -> None:

@@ -123,7 +123,7 @@ BROKEN: dict[str, Callable[[], Mod]] = {
     "Unknown sky 'Sky_Blue'": lambda: mod(table=TableSpec(sky="Sky_Blue")),
     "unknown color 'Gold'": lambda: mod(notebook=[NotebookTab("a", "b", "Gold")]),
     "unknown bag order": lambda: mod(Bag("b", order="up")),
-    "either a template, a file or a text": lambda: mod(tile("a"), thumbnail=Face()),
+    "either a template or picture, or a text": lambda: mod(tile("a"), thumbnail=Face()),
     "9000 × 10 pixels": lambda: mod(thumbnail=Face(text="x", width=9000, height=10)),
     "hand:x: unknown place 'Gold'": lambda: mod(HandZone("hand:x", (1, 1, 1), "Gold")),
 }

@@ -8,7 +8,11 @@ from time import monotonic, sleep
 
 import pytest
 
+from tests.art.own_fonts import write
+from tests.components.examples import project
 from tts_builder.art import fonts, raster
+from tts_builder.art.pictures import PictureFile
+from tts_builder.art.sources import Sources
 from tts_builder.components import Card, Deck, Face, Mod, Model, Tile, artwork, painters
 from tts_builder.components.artwork import Grid, Picture, Svg
 from tts_builder.components.build import build
@@ -61,19 +65,17 @@ def test_the_first_fault_is_told_whoever_draws(tmp_path: Path) -> None:
     told = set()
     for number, letter in enumerate("\u4e16\u754c"):
         (tmp_path / f"{number}.svg").write_text(BAD.format(letter), encoding="utf-8")
-    good = [Tile("good", Face(text="good", width=64, height=64), at=(9, 9))]
-    bad = [
-        Tile(f"bad{n}", Face(file=tmp_path / f"{n}.svg", width=64 << n, height=64 << n), at=(5.0 * n, 0))
-        for n in range(2)
-    ]
+    good = 'Tile("good", Face(text="good", width=64, height=64), at=(9, 9)), '
+    bad = '*(Tile(f"bad{n}", Face(f"{n}.svg", width=64 << n, height=64 << n), at=(5 * n, 0)) for n in (0, 1))'
+    mod = project(tmp_path, good + bad)
     for number in (1, 2):
         with pytest.raises(DefinitionError) as fault, Painters(number) as shared:
-            build(Mod("m", "M", good + bad), tmp_path / str(number), painters=shared)
+            build(mod, tmp_path / str(number), painters=shared)
         told.add((str(fault.value), fault.value.where))
     ((words, where),) = told
     assert "bad0: " in words
     assert "\u4e16" in words
-    assert "test_painters.py:" in where
+    assert "game.py:2" in where
     assert none_left()
 
 
@@ -114,18 +116,38 @@ def test_a_name_tells_all_that_decides_the_pixels(monkeypatch: pytest.MonkeyPatc
     one = Svg("<svg/>", 9, 9)
     assert one.source == Svg("<svg/>", 9, 9, "elsewhere.py:3", "another hint").source
     svgs = (one, Svg("<svg />", 9, 9), Svg("<svg/>", 9, 8))
-    pictures = (Picture(b"a", ".png", 9, 9), Picture(b"b", ".png", 9, 9))
+    file = PictureFile(Path("a.png"), "a" * 64, 9, 9, ".png", plain=True)
+    pictures = (
+        Picture(file, 9, 9),
+        Picture(file._replace(sha256="b" * 64), 9, 9),
+        Picture(file, 9, 8),
+    )
+    assert pictures[0].source == Picture(file._replace(path=Path("b.png")), 9, 9).source
     found = {art.source for art in (*svgs, *pictures)}
     grids = [Grid((one,), 1, 1, None), Grid((one,), 2, 1, None), Grid((one,), 2, 1, one)]
     found |= {grid.source for grid in grids}
     for where, name, value in (
         (artwork, "version", lambda _name: "0"),
         (raster, "LEVEL", 1),
-        (fonts, "fingerprint", lambda: "other fonts"),
+        (fonts, "shipped_fingerprint", lambda: "other fonts"),
     ):
         with monkeypatch.context() as changed:
             changed.setattr(where, name, value)
             artwork._renderer.cache_clear()
-            found |= {Svg("<svg/>", 9, 9).source, Grid((Picture(b"a", ".png", 9, 9),), 1, 1, None).source}
+            found |= {Svg("<svg/>", 9, 9).source, Grid((Picture(file, 9, 9),), 1, 1, None).source}
+            found |= {Picture(file, 9, 8).source}
     artwork._renderer.cache_clear()
-    assert len(found) == 5 + 3 + 2 * 3
+    assert len(found) == 6 + 3 + 3 * 3
+
+
+def test_the_name_of_a_text_tells_the_fonts_of_the_project(tmp_path: Path) -> None:
+    write(tmp_path / "fonts" / "a.ttf", "Signs", "a")
+    plain, words = "<svg/>", "<svg><text>a</text></svg>"
+    assert Svg(plain, 9, 9).source == Svg(plain, 9, 9, sources=Sources(tmp_path)).source
+    found = {
+        Svg(words, 9, 9, sources=sources).source
+        for sources in (Sources(), Sources(tmp_path), Sources(tmp_path, None, ("Signs",)))
+    }
+    write(tmp_path / "fonts" / "a.ttf", "Signs", "b")
+    found.add(Svg(words, 9, 9, sources=Sources(tmp_path)).source)
+    assert len(found) == 4

@@ -13,6 +13,7 @@ from types import ModuleType
 
 import click
 import pytest
+from PIL import Image
 
 from tests.cli.conftest import ROOT, Run
 from tests.designer import write_coverage, write_definitions
@@ -66,6 +67,7 @@ BLOCKS = {
     "README.md": {"": 7, "python": 1},  # test_the_commands_of_the_readme; CI runs the set-up and the tests
     "CONTRIBUTING.md": {"": 5, "python": 1},  # here; CI runs the set-up and the tests
     "docs/architecture.md": {"python": 1, "text": 2},  # test_every_python_block_runs; test_architecture
+    "docs/art.md": {"python": 1, "jinja": 1, "sh": 1},  # test_the_commands_of_the_page_about_art
     "docs/command-line.md": {"python": 1, "toml": 1, "indented": 21},  # here; tests/hardening parses the rest
     "docs/connect-four.md": {"python": 3, "lua": 2, "jinja": 2, "sh": 3},  # test_a_walk_through_a_page
     "docs/definitions.md": {"python": 1},  # test_every_python_block_runs
@@ -125,6 +127,26 @@ def test_the_commands_of_the_preview(run: Run, tmp_path: Path, drawn: BuildResul
     for line in lines:
         words = shlex.split(line)[1:]
         assert run(*words, *(BRIEFLY if "--watch" in words else ())).exit_code == 0, line
+
+
+def test_the_commands_of_the_page_about_art(run: Run, tmp_path: Path) -> None:
+    """Without any art, and with pictures of the right and of a wrong shape."""
+    *files, (_, command) = blocks(PAGES["docs/art.md"])
+    for language, body in files:
+        put(tmp_path, language, body)
+    words = shlex.split(command)[1:]
+    empty = run(*words)
+    assert empty.exit_code == 0
+    assert "museum/game.py:4: the file art/vase-1.png is missing; vase:1 gets a placeholder." in empty.stderr
+    assert run(*words, "--strict").exit_code == 2
+    (tmp_path / "museum" / "art").mkdir()
+    pictures = (*(f"vase-{n}.png" for n in range(1, 5)), "hall.jpg", "garden.jpg", "back.png")
+    for name in pictures:
+        Image.new("RGB", (600, 600) if name == "back.png" else (500, 700)).save(tmp_path / "museum" / "art" / name)
+    warned = "art/back.png has 600 × 600 pixels, but vases-back is 63.5 × 88.9 mm, so the picture is stretched."
+    assert warned in run(*words).stderr
+    Image.new("RGB", (500, 700)).save(tmp_path / "museum" / "art" / "back.png")
+    assert run(*words, "--strict").exit_code == 0
 
 
 def test_verify_reads_the_settings_of_the_page(run: Run, tmp_path: Path) -> None:

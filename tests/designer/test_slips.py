@@ -150,13 +150,13 @@ def test_a_file_that_is_not_a_picture_names_its_line(run: Run, tmp_path: Path) -
     (tmp_path / "bad.png").write_text("no picture", encoding="utf-8")
     (tmp_path / "hello.py").write_text(
         "from tts_builder.components import Face, Mod, Tile\n\n"
-        "MOD = Mod('m', 'M', [Tile('t', Face(file='bad.png'))])\n",
+        "MOD = Mod('m', 'M', [Tile('t', Face('bad.png'))])\n",
         encoding="utf-8",
     )
     result = run("build", "hello.py")
     assert (result.exit_code, result.stderr) == (
         2,
-        "Error: hello.py:3: bad.png is not a readable image.\n",
+        "Error: hello.py:3: bad.png is not a PNG or JPG picture. Save it as PNG or JPG.\n",
     )
 
 

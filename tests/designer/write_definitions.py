@@ -12,7 +12,7 @@ from typing import Annotated, Any, get_origin
 
 from tests.cli.conftest import ROOT
 from tts_builder import components
-from tts_builder.art import fonts, meshes, text
+from tts_builder.art import fonts, pictures, meshes, text
 from tts_builder.components import (
     Area,
     Component,
@@ -87,8 +87,8 @@ VALUES = {
 }
 """Component and field → the values it accepts."""
 FACE_FIELDS = {
-    "template": 'A template next to the definition or in `assets` of the mod, for example `"card.svg.j2"`.',
-    "file": "An SVG, PNG or JPG file next to the definition.",
+    "source": 'A template in `assets` of the mod, for example `"card.svg.j2"`, or a finished picture next to the '
+    'definition: an SVG, PNG or JPG file of the project, for example `"art/card.png"`.',
     "text": "Words on a plain picture. `{ankh}` in them is the icon of that name.",
     "width": "Width in pixels, at most 4096. 0 takes the size of the file, or the default of the component.",
     "height": "Height in pixels, at most 4096. Give both `width` and `height`, or neither.",
@@ -103,6 +103,7 @@ A template is SVG written with Jinja. It gets `width`, `height` and the values o
 
 | call | result |
 | --- | --- |
+| `image(path, x, y, width, height, fit="cover")` | a PNG or JPG file of the project, such as `"art/sun.png"` |
 | `icon(name, x, y, size, color="#000")` | an icon at (x, y); `color` replaces its `currentColor` |
 | `text_box(words, x, y, width, height, size, …)` | wrapped words; `{{ankh}}` is an icon. Style: {style} |
 | `data(name)` | the contents of a JSON file next to the templates |
@@ -111,12 +112,16 @@ A template is SVG written with Jinja. It gets `width`, `height` and the values o
 `align` is left, middle or right. `top` starts at the top of the box. If the words do not fit, the letters
 shrink down to `smallest`; 0 stands for half of `size`.
 
-Icons are the files `icons/NAME.svg` next to your templates, and {icons}.
+`fit` is {fits}: `cover` fills the box and crops what hangs over, `contain` shows all of the picture.
 
-Faces use two fonts: {fonts} (`serif`, `sans-serif`). They never use
-fonts of the system, so a face looks the same on every machine. A character that the font does not have is an
-error. If a picture or template is missing, `build` warns you and prints a placeholder on the piece. The exit
-code stays 0.
+Icons are the files `icons/NAME.svg` and `icons/NAME.png` next to your templates, and {icons}.
+
+Faces use the fonts in the folder `fonts` of your project, {fonts} (`serif`,
+`sans-serif`). They never use fonts of the system, so a face looks the same on every machine. A character that no
+font has is an error. If a picture or template is missing, `build` warns you and prints a placeholder on the piece.
+With `--strict` that is an error.
+
+A face without a size is drawn in the aspect of its piece. More about pictures and fonts: [art.md](art.md).
 """
 
 
@@ -125,12 +130,13 @@ def _faces() -> str:
     style = {"fill": "#000", "align": "middle", "top": False} | {
         name: each.default
         for name, each in inspect.signature(text.fit).parameters.items()
-        if each.kind is each.KEYWORD_ONLY and name != "measure"
+        if each.kind is each.KEYWORD_ONLY and name not in ("fonts", "measure")
     }
     return FACES.format(
         style=", ".join(f"`{name}={value!r}`" for name, value in style.items()),
         icons=", ".join(sorted(path.stem for path in (ROOT / "assets" / "icons").glob("*.svg"))),
         fonts=" and ".join(fonts.FAMILIES),
+        fits=", ".join(pictures.FITS),
     )
 
 

@@ -27,7 +27,7 @@ SQUARE = (
 GAME = """\
 from tts_builder.components import Face, Mod, Tile
 from words import TITLE
-MOD = Mod("mine", TITLE, [Tile("tile", Face(file="face.svg", width=64, height=64), lua="tile.lua")])
+MOD = Mod("mine", TITLE, [Tile("tile", Face("face.svg", width=64, height=64), lua="tile.lua")])
 """
 PATIENCE = 90.0
 """Seconds to wait for the server; long, because test machines are busy."""

@@ -32,7 +32,7 @@ def sheet(images: Sequence[Image.Image], labels: Sequence[str], columns: int) ->
     size = (columns * (width + GAP) + GAP, rows * (height + _LABEL + GAP) + GAP)
     result = Image.new("RGB", size, _PAPER)
     pen = ImageDraw.Draw(result)
-    font = ImageFont.truetype(fonts.path(fonts.SANS), 13)
+    font = ImageFont.truetype(fonts.SHIPPED.path(fonts.SANS), 13)
     for index, (image, label) in enumerate(zip(images, labels, strict=True)):
         left = GAP + index % columns * (width + GAP)
         top = GAP + index // columns * (height + _LABEL + GAP)

@@ -5,30 +5,37 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Callable
 from difflib import get_close_matches
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from xml.sax.saxutils import quoteattr
+from xml.sax.saxutils import quoteattr, unescape
 
 from tts_builder import resources
-from tts_builder.art import drawing
+from tts_builder.art import drawing, pictures, project_files
 from tts_builder.art.lettering import text_box
+from tts_builder.art.sources import SHIPPED, Sources
 from tts_builder.errors import DefinitionError, UserError
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
+    from tts_builder.art.fonts import FontSet
 
-def render(template: str, /, *, folder: Path | None = None, **context: Any) -> str:
+
+_MISSING = re.compile(r'data-missing="([^"]*)"')
+"""How `image` marks the placeholder of a missing picture."""
+
+
+def render(template: str, /, *, sources: Sources = SHIPPED, **context: Any) -> str:
     """The SVG of a template. Raises DefinitionError with file and line if something is missing or wrong."""
     import jinja2
 
+    environment = _environment(sources, sources.fonts)
     try:
-        return _environment(folder).get_template(template).render(context)
+        return environment.get_template(template).render(context)
     except jinja2.TemplateNotFound as error:
-        raise _missing("template", str(error.name), _environment(folder).list_templates()) from None
+        raise _missing("template", str(error.name), environment.list_templates()) from None
     except jinja2.UndefinedError as error:
         hint = _values(str(error.message), context)
         raise DefinitionError(f"{error.message}.", where=_line(error, template), hint=hint) from None
@@ -43,9 +50,14 @@ def render(template: str, /, *, folder: Path | None = None, **context: Any) -> s
         raise DefinitionError(error.what, where=where, hint=error.hint) from None
 
 
-def data(name: str, *, folder: Path | None = None) -> Any:
+def missing_pictures(svg: str) -> list[str]:
+    """The pictures of a drawing that `render` found missing, each once."""
+    return [unescape(name, {"&#34;": '"', "&#39;": "'"}) for name in dict.fromkeys(_MISSING.findall(svg))]
+
+
+def data(name: str, *, sources: Sources = SHIPPED) -> Any:
     """The contents of a JSON file next to the templates, for example `sarcophagus/palette.json`."""
-    for root in _roots(folder):
+    for root in sources.roots():
         path = root.joinpath(*name.split("/"))
         if path.is_file():
             try:
@@ -56,58 +68,80 @@ def data(name: str, *, folder: Path | None = None) -> Any:
 
 
 @lru_cache(maxsize=8)
-def _environment(folder: Path | None) -> Environment:
+def _environment(sources: Sources, fonts: FontSet) -> Environment:
+    """`fonts` are those of `sources` now: other files in its folder make another environment."""
     import jinja2
 
     environment = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(_roots(folder), encoding="utf-8"),
+        loader=jinja2.FileSystemLoader(sources.roots(), encoding="utf-8"),
         undefined=jinja2.StrictUndefined,
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=True,
     )
-    icon = _icons(folder)
+    icon = partial(_icon, sources)
     environment.globals.update(
         icon=icon,
-        data=lambda name: data(name, folder=folder),
-        text_box=partial(text_box, icon),
+        image=partial(_image, sources),
+        data=lambda name: data(name, sources=sources),
+        text_box=partial(text_box, fonts, icon),
         cos=lambda degrees: round(math.cos(math.radians(degrees)), 9),
         sin=lambda degrees: round(math.sin(math.radians(degrees)), 9),
     )
     return environment
 
 
-def _roots(folder: Path | None) -> list[Path]:
-    shipped = resources.folder("assets")
-    return [folder, shipped] if folder is not None else [shipped]
+def _image(
+    sources: Sources, path: str, x: float, y: float, width: float, height: float, fit: str = "cover"
+) -> str:
+    """A picture of the project in a box. A missing picture becomes a placeholder."""
+    from markupsafe import Markup, escape
+
+    if fit not in pictures.FITS:
+        raise ValueError(f"fit is {fit!r}; it must be one of {', '.join(pictures.FITS)}")
+    if not (width > 0 and height > 0):
+        raise ValueError(f"a picture cannot be {width:g} × {height:g}")
+    name = str(path)
+    file = sources.picture(name)
+    place = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
+    if file is None:
+        from tts_builder.art import placeholder
+
+        shown = drawing.parsed(placeholder.face(name.rpartition("/")[2], round(width), round(height)))
+        inside = drawing.contents(shown)
+        return Markup(
+            f'<svg {place} viewBox={quoteattr(shown.get("viewBox", ""))} data-missing="{escape(name)}">'
+            f"{inside}</svg>"
+        )
+    if file.suffix.lower() not in pictures.SUFFIXES:
+        raise UserError(f"{name} is not a PNG or JPG picture.", hint="Save it as PNG or JPG.")
+    return Markup(drawing.picture_element(pictures.examined(file), sources.project, place, fit))
 
 
-def _icons(folder: Path | None) -> Callable[..., str]:
+def _icon(sources: Sources, name: str, x: float, y: float, size: float, color: str = "#000") -> str:
+    """An icon in the square at (x, y) with the side `size`. `color` replaces `currentColor` of an SVG."""
     from markupsafe import Markup
 
-    def icon(name: str, x: float, y: float, size: float, color: str = "#000") -> str:
-        """An icon in the square at (x, y) with the side `size`. `color` replaces `currentColor`."""
-        box, inside = _icon(name, folder)
-        place = f'x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"'
-        return Markup(f"<svg {place} viewBox={quoteattr(box)} color={quoteattr(color)}>{inside}</svg>")
-
-    return icon
-
-
-def _icon(name: str, folder: Path | None) -> tuple[str, str]:
-    """The viewBox and the contents of an icon."""
-    from xml.etree import ElementTree
-
-    for root in _roots(folder):
+    place = f'x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"'
+    for root in sources.roots():
         path = root / "icons" / f"{name}.svg"
         if path.is_file():
-            ElementTree.register_namespace("", drawing.SVG)
             element = drawing.parsed(path.read_text(encoding="utf-8"))
-            inside = "".join(ElementTree.tostring(child, encoding="unicode") for child in element)
-            return element.get("viewBox", "0 0 100 100"), inside
-    known = [path.stem for root in _roots(folder) for path in sorted((root / "icons").glob("*.svg"))]
-    raise _missing("icon", name, known, f"Add the file icons/{name}.svg next to the templates.")
+            box, inside = element.get("viewBox", "0 0 100 100"), drawing.contents(element)
+            return Markup(f"<svg {place} viewBox={quoteattr(box)} color={quoteattr(color)}>{inside}</svg>")
+        path = path.with_name(f"{name}.png")
+        if path.is_file() and sources.project is not None:
+            project_files.check_inside(sources.project, path)
+            return Markup(drawing.picture_element(pictures.examined(path), sources.project, place, "contain"))
+    known = [
+        path.stem
+        for root in sources.roots()
+        for path in sorted((root / "icons").glob("*"))
+        if path.suffix in (".svg", ".png")
+    ]
+    advice = f"Add the file icons/{name}.svg or icons/{name}.png next to the templates."
+    raise _missing("icon", name, known, advice)
 
 
 def _missing(kind: str, name: str, known: list[str], advice: str = "") -> DefinitionError:

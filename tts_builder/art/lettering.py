@@ -20,7 +20,15 @@ Icon = Callable[..., str]
 
 
 def text_box(
-    icon: Icon, words: str, x: float, y: float, width: float, height: float, size: float, **style: Any
+    own: fonts.FontSet,
+    icon: Icon,
+    words: str,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    size: float,
+    **style: Any,
 ) -> str:
     """Text in a box, wrapped and shrunk to fit. `{ankh}` in the text is the icon of that name.
 
@@ -33,15 +41,15 @@ def text_box(
     if align not in _ANCHORS:
         raise ValueError(f"align is {align!r}; it must be one of {', '.join(_ANCHORS)}")
     family = style.get("family", fonts.SERIF)
-    look = (fonts.family(family), style.get("weight", 400), bool(style.get("italic")))
+    look = (own.family(family), style.get("weight", 400), bool(style.get("italic")))
 
     def measure(line: str, at: float) -> float:
         parts = _ICON.split(line)
-        return sum(fonts.width(part, at, *look) for part in parts[::2]) + _WIDE * at * (len(parts) // 2)
+        return sum(own.width(part, at, *look) for part in parts[::2]) + _WIDE * at * (len(parts) // 2)
 
     # With icons, parts of a line are measured and drawn one by one.
     with_icons = _ICON.search(words) is not None
-    fitted = text.fit(words, width, height, size, measure=measure if with_icons else None, **style)
+    fitted = text.fit(words, width, height, size, fonts=own, measure=measure if with_icons else None, **style)
     font = (
         f'font-family="{family}" font-weight="{look[1]}" '
         f'font-style="{"italic" if look[2] else "normal"}" font-size="{fitted.size:g}"'
@@ -51,7 +59,7 @@ def text_box(
     for line, baseline in fitted.baselines(y if at_top else y + (height - fitted.height) / 2):
         if with_icons:
             start = x + (width - measure(line, fitted.size)) * share
-            lines.append(_mixed(line, start, baseline, fitted.size, look, icon, fill))
+            lines.append(_mixed(own, line, start, baseline, fitted.size, look, icon, fill))
         else:
             lines.append(_plain(line, x + width * share, baseline))
     anchor = "start" if with_icons else {"left": "start", "middle": "middle", "right": "end"}[align]
@@ -65,7 +73,14 @@ def _plain(line: str, x: float, baseline: float) -> str:
 
 
 def _mixed(
-    line: str, x: float, baseline: float, size: float, look: tuple[str, int, bool], icon: Icon, fill: str
+    own: fonts.FontSet,
+    line: str,
+    x: float,
+    baseline: float,
+    size: float,
+    look: tuple[str, int, bool],
+    icon: Icon,
+    fill: str,
 ) -> str:
     """A line that starts at x, with texts and icons in order."""
     parts = []
@@ -76,8 +91,8 @@ def _mixed(
             x += _WIDE * size
         elif part:
             # A space at the edge of a text element is not drawn.
-            lead = fonts.width(part[: len(part) - len(part.lstrip())], size, *look)
+            lead = own.width(part[: len(part) - len(part.lstrip())], size, *look)
             if part.strip():
                 parts.append(_plain(part.strip(), round(x + lead, 3), baseline))
-            x += fonts.width(part, size, *look)
+            x += own.width(part, size, *look)
     return "".join(parts)

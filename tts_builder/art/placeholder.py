@@ -9,7 +9,7 @@ from tts_builder.errors import UserError
 def face(label: str, width: int, height: int) -> str:
     """An SVG of hazard stripes with `label` and the words “missing art”. Works with any label."""
     side = min(width, height)
-    shown = "".join(char if ord(char) in fonts.characters(fonts.SANS) else "?" for char in label)
+    shown = "".join(char if ord(char) in fonts.SHIPPED.characters(fonts.SANS) else "?" for char in label)
     size = side / 7
     try:
         fitted = text.fit(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING, Final
 
-from tts_builder.art import drawing, fonts
+from tts_builder.art import drawing, fonts, layers
+from tts_builder.art.sources import SHIPPED, Sources
 from tts_builder.errors import DefinitionError, UserError
 
 if TYPE_CHECKING:
@@ -18,22 +19,31 @@ LEVEL: Final = 6
 times as long and makes files 8 % smaller."""
 
 
-def image(svg: str, width: int, height: int) -> Image.Image:
+def image(svg: str, width: int, height: int, sources: Sources = SHIPPED) -> Image.Image:
     """The drawing as RGBA pixels, centered in `width` × `height`."""
-    import resvg_py
-    from PIL import Image
-
     if not (0 < width <= LARGEST and 0 < height <= LARGEST):
         raise DefinitionError(
             f"An image cannot have {width} × {height} pixels.",
             hint=f"Choose 1 to {LARGEST} pixels per side.",
         )
-    ready = drawing.prepared(svg, width, height)
+    ready = drawing.prepared(svg, width, height, sources.fonts)
+    files = list(sources.fonts.files(ready.families))
+    if layers.has_pictures(ready.root):
+        return layers.image(
+            ready.root, (width, height), sources, lambda root: _drawn(drawing.as_text(root), files)
+        )
+    return _drawn(drawing.as_text(ready.root), files)
+
+
+def _drawn(svg: str, files: list[str]) -> Image.Image:
+    import resvg_py
+    from PIL import Image
+
     try:
         data = resvg_py.svg_to_bytes(
-            svg_string=ready,
+            svg_string=svg,
             skip_system_fonts=True,
-            font_files=list(fonts.files()),
+            font_files=files,
             font_family=fonts.SERIF,
             serif_family=fonts.SERIF,
             sans_serif_family=fonts.SANS,

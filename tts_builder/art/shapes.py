@@ -178,14 +178,14 @@ def luminance(color: Color) -> float:
 
 def drawable(words: str) -> str:
     """The words without characters that the font lacks."""
-    return "".join(char for char in words if ord(char) in fonts.characters(fonts.SANS))
+    return "".join(char for char in words if ord(char) in fonts.SHIPPED.characters(fonts.SANS))
 
 
 @lru_cache(maxsize=64)
 def font(size: int, weight: int, family: str = fonts.SANS) -> ImageFont.FreeTypeFont:
     from PIL import ImageFont
 
-    return ImageFont.truetype(fonts.path(family, weight), max(1, size))
+    return ImageFont.truetype(fonts.SHIPPED.path(family, weight), max(1, size))
 
 
 @lru_cache(maxsize=32)

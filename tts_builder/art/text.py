@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
+from unicodedata import east_asian_width
 
-from tts_builder.art import fonts
+from tts_builder.art.fonts import SERIF, SHIPPED, FontSet
 from tts_builder.errors import UserError, shortened
 
 _STEP: Final = 0.5
 _BASELINE: Final = 0.78
 """Distance from the top of a line to its baseline, as a multiple of the size, for both families."""
+_NEVER_FIRST: Final = frozenset(
+    "、。，．・：；？！ゝゞ々ー）］｝〕〉》」』】’”…‥ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
+)
+"""Japanese signs that never begin a line."""
+_NEVER_LAST: Final = frozenset("（［｛〔〈《「『【‘“")
+"""Japanese signs that never end a line."""
 
 Measure = Callable[[str, float], float]
 """The width of a line of text at a size."""
@@ -43,10 +50,11 @@ def fit(
     size: float,
     *,
     smallest: float = 0.0,
-    family: str = fonts.SERIF,
+    family: str = SERIF,
     weight: int = 400,
     italic: bool = False,
     spacing: float = 1.2,
+    fonts: FontSet = SHIPPED,
     measure: Measure | None = None,
 ) -> Fitted:
     """Wrap `text` into `width` × `height` at `size`, or smaller down to `smallest` (default half of `size`).
@@ -79,10 +87,10 @@ def _wrap(text: str, width: float, size: float, measure: Measure) -> list[str] |
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split():
+        for space, word in _units(paragraph):
             if measure(word, size) > width:
                 return None
-            longer = f"{line} {word}" if line else word
+            longer = f"{line}{space}{word}" if line else word
             if measure(longer, size) <= width:
                 line = longer
             else:
@@ -90,3 +98,28 @@ def _wrap(text: str, width: float, size: float, measure: Measure) -> list[str] |
                 line = word
         lines.append(line)
     return lines
+
+
+def _units(paragraph: str) -> Iterator[tuple[str, str]]:
+    """The parts between which a line may break, each with what separates it from the part before."""
+    for word in paragraph.split():
+        space = " "
+        unit = ""
+        for char in word:
+            if unit and _may_break(unit[-1], char):
+                yield space, unit
+                space, unit = "", ""
+            unit += char
+        yield space, unit
+
+
+def _may_break(last: str, first: str) -> bool:
+    """Whether a line may end between two characters of a word: next to a Chinese or Japanese one."""
+    if not (_ideographic(last) or _ideographic(first)):
+        return False
+    return last not in _NEVER_LAST and first not in _NEVER_FIRST
+
+
+def _ideographic(char: str) -> bool:
+    # Korean syllables are wide too, but Korean separates words by spaces.
+    return char > "\u2e7f" and east_asian_width(char) in "WF" and not "\uac00" <= char <= "\ud7a3"

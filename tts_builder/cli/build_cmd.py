@@ -27,6 +27,7 @@ Examples:
   tts-builder build sarcophagus --asset-url https://example.org/sarcophagus/
   tts-builder build my_game.py
   tts-builder build my-game/game.py --out my-game/dist
+  tts-builder build my-game --strict
 """
 )
 @click.argument("games", type=BUILDABLE, nargs=-1, metavar="[GAME]...")
@@ -39,8 +40,16 @@ Examples:
     help="Web address at which you will serve the images and models. Without it, the save refers to files on "
     "this machine, which only you can see.",
 )
+@click.option(
+    "--strict",
+    is_flag=True,
+    help="Fail if a picture or template is missing, or if a finished picture does not have the shape of its "
+    "piece. Without it, these are warnings.",
+)
 @json_option
-def command(games: tuple[Buildable, ...], out: Path, asset_url: str | None, as_json: bool) -> None:
+def command(
+    games: tuple[Buildable, ...], out: Path, asset_url: str | None, strict: bool, as_json: bool
+) -> None:
     """Build each GAME: a save with its scripts, images, and models.
 
     GAME is a name from `tts-builder games`, or your own definition: a project folder, a file such as
@@ -59,7 +68,7 @@ def command(games: tuple[Buildable, ...], out: Path, asset_url: str | None, as_j
     shipped = (registry.load(name) for name in registry.all_ids())
     chosen = games or tuple((game.kit(), game) for game in shipped)
     with Painters() as painters:
-        results = [(mod, _build(mod, game, out, asset_url, painters)) for mod, game in chosen]
+        results = [(mod, _build(mod, game, out, asset_url, painters, strict)) for mod, game in chosen]
     warn_local_files(result.save.read_bytes() for _, result in results)
     if as_json:
         emit_json([_as_data(mod, result) for mod, result in results])
@@ -68,12 +77,20 @@ def command(games: tuple[Buildable, ...], out: Path, asset_url: str | None, as_j
             click.echo(str(result.save))
 
 
-def _build(mod: Mod, game: Game | None, out: Path, asset_url: str | None, painters: Painters) -> BuildResult:
+def _build(
+    mod: Mod, game: Game | None, out: Path, asset_url: str | None, painters: Painters, strict: bool
+) -> BuildResult:
     from tts_builder.cli.previewing import put_page
-    from tts_builder.components.build import build
+    from tts_builder.components.build import IncompleteArtError, build
 
-    with _Bar(str(mod.title)) as bar:
-        result = build(mod, out, asset_url, bar.step, game=game, finish=put_page, painters=painters)
+    try:
+        with _Bar(str(mod.title)) as bar:
+            result = build(
+                mod, out, asset_url, bar.step, game=game, finish=put_page, painters=painters, strict=strict
+            )
+    except IncompleteArtError as fault:
+        warn(fault.warnings)
+        raise
     warn(result.warnings)
     made = f"{result.drawn} drawn" if result.drawn else "nothing to draw"
     say(f"{mod.title}: {result.files} files, {made}, build {result.build}.")

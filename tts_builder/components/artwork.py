@@ -11,6 +11,8 @@ from hashlib import sha256
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
+from tts_builder.art.pictures import PictureFile
+from tts_builder.art.sources import SHIPPED, Sources
 from tts_builder.errors import DefinitionError, UserError
 
 if TYPE_CHECKING:
@@ -27,12 +29,15 @@ class Svg:
     where: str = ""
     """File and line of its definition, for errors that only appear when it is drawn."""
     hint: str = ""
+    sources: Sources = field(default=SHIPPED, repr=False)
     suffix: str = ".png"
 
     @cached_property
     def source(self) -> str:
-        """The hash of everything that determines its pixels."""
-        return digest("svg", self.text, str(self.width), str(self.height), _renderer())
+        """The hash of everything that determines its pixels. The text names pictures by their hash."""
+        own = self.sources.fonts.fingerprint if "<text" in self.text else ""
+        fonts = (own,) if own else ()
+        return digest("svg", self.text, str(self.width), str(self.height), _renderer(), *fonts)
 
     @property
     def pixels(self) -> int:
@@ -46,7 +51,7 @@ class Svg:
         from tts_builder.art import raster
 
         try:
-            return raster.image(self.text, *(size or (self.width, self.height)))
+            return raster.image(self.text, *(size or (self.width, self.height)), self.sources)
         except UserError as fault:
             raise blamed(fault, self.where, self.hint) from fault
 
@@ -58,41 +63,58 @@ class Svg:
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture of the designer. It is used unchanged."""
+    """A finished picture of the designer, stretched to the size of the piece if it has another."""
 
-    data: bytes
-    suffix: str
+    file: PictureFile
     width: int
     height: int
-    pixels: int = 0
+    where: str = ""
+    hint: str = ""
+    sources: Sources = field(default=SHIPPED, repr=False)
+
+    @property
+    def unchanged(self) -> bool:
+        """Whether the file itself can be used."""
+        return self.file.plain and self.file.size == (self.width, self.height)
+
+    @property
+    def suffix(self) -> str:
+        return self.file.suffix if self.unchanged else ".png"
+
+    @property
+    def pixels(self) -> int:
+        return 0 if self.unchanged else self.width * self.height
 
     @cached_property
     def source(self) -> str:
-        return digest("picture", sha256(self.data).hexdigest(), str(self.width), str(self.height))
+        drawn = () if self.unchanged else (_renderer(),)
+        return digest("picture", self.file.sha256, str(self.width), str(self.height), *drawn)
 
     def as_svg(self) -> str:
-        from base64 import b64encode
+        from tts_builder.art.drawing import SVG, picture_element
 
-        kind = "png" if self.suffix == ".png" else "jpeg"
-        box = f'viewBox="0 0 {self.width} {self.height}"'
-        address = f"data:image/{kind};base64,{b64encode(self.data).decode('ascii')}"
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" {box}>'
-            f'<image width="{self.width}" height="{self.height}" href="{address}"/></svg>'
-        )
+        place = f'x="0" y="0" width="{self.width}" height="{self.height}"'
+        inside = picture_element(self.file, self.sources.project, place, "stretch")
+        return f'<svg xmlns="{SVG}" viewBox="0 0 {self.width} {self.height}">{inside}</svg>'
 
     def image(self, size: tuple[int, int] | None = None) -> Image.Image:
-        from io import BytesIO
+        from tts_builder.art import pictures
 
-        from PIL import Image
-
-        wanted = size or (self.width, self.height)
-        with Image.open(BytesIO(self.data)) as picture:
-            fitted = picture.convert("RGBA")
-        return fitted if fitted.size == wanted else fitted.resize(wanted)
+        try:
+            return pictures.fitted(self.file, size or (self.width, self.height), "stretch").convert("RGBA")
+        except UserError as fault:
+            raise blamed(fault, self.where, self.hint) from fault
 
     def encoded(self) -> bytes:
-        return self.data
+        from tts_builder.art import pictures, raster
+
+        try:
+            if self.unchanged:
+                pictures.pixels(self.file)  # a picture that is cut off would only fail at the table
+                return pictures.content(self.file)
+        except UserError as fault:
+            raise blamed(fault, self.where, self.hint) from fault
+        return raster.encode(self.image())
 
 
 Art = Svg | Picture
@@ -187,4 +209,4 @@ def _renderer() -> str:
     from tts_builder.art import fonts, raster
 
     programs = (f"{name} {version(name)}" for name in ("resvg_py", "pillow"))
-    return ", ".join((*programs, f"level {raster.LEVEL}", fonts.fingerprint()))
+    return ", ".join((*programs, f"level {raster.LEVEL}", fonts.shipped_fingerprint()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
@@ -44,6 +44,17 @@ class BuildResult:
     warnings: tuple[str, ...]
 
 
+class IncompleteArtError(UserError):
+    """Art is missing or stretched. `warnings` has a sentence for each."""
+
+    def __init__(self, warnings: Sequence[str]) -> None:
+        self.warnings = tuple(warnings)
+        found = "1 warning" if len(warnings) == 1 else f"{len(warnings)} warnings"
+        super().__init__(
+            f"the art is not complete: {found}.", hint="Without --strict, missing art gets a placeholder."
+        )
+
+
 @dataclass(frozen=True)
 class _Script:
     text: str = ""
@@ -61,18 +72,22 @@ def build(
     game: Game | None = None,
     finish: Finish | None = None,
     painters: Painters | None = None,
+    strict: bool = False,
 ) -> BuildResult:
     """Writes `<out>/<id>/`. The save refers to images with `file:///` addresses, or below `asset_url`.
 
-    Several builds can share `painters`.
+    Several builds can share `painters`. With `strict`, missing or stretched art is an IncompleteArtError, and
+    nothing is written.
     """
     mod.check()
     script = _script(mod, game)
     addresses = _addresses(out / mod.id, asset_url)
-    folder = OwnedFolder(out / mod.id)
-    drawings = Drawings(addresses, mod.assets_folder)
+    drawings = Drawings(addresses, mod.sources)
     text = dumps(save_data(mod, drawings, script.text, script.xml))
     drawings.named(mod.thumbnail or _label(mod), THUMBNAIL, f"{SAVE}.png")
+    if strict and drawings.warnings:
+        raise IncompleteArtError(drawings.warnings)
+    folder = OwnedFolder(out / mod.id)
     with nullcontext(painters) if painters is not None else Painters() as shared:
         drawn = drawings.draw(folder, shared, progress)
     for name, source in script.modules.items():
@@ -97,14 +112,12 @@ def build(
 
 def _label(mod: Mod) -> Face:
     """The title as a picture, without characters that the fonts lack."""
-    from tts_builder.art.fonts import drawable
-
-    return Face(text=drawable(mod.title) or mod.id)
+    return Face(text=mod.sources.fonts.drawable(mod.title) or mod.id)
 
 
 def undrawn(mod: Mod, text: str, xml: str) -> dict[str, Any]:
     """The save of a mod with this script and panel, without pictures."""
-    return save_data(mod, Drawings(lambda _: "", mod.assets_folder), text, xml)
+    return save_data(mod, Drawings(lambda _: "", mod.sources), text, xml)
 
 
 def unbuilt(mod: Mod, game: Game | None = None) -> dict[str, Any]:

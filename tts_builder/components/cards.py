@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from tts_builder.components.aspect import Sides, cell
 from tts_builder.components.base import Component, Vec2, Vec3
 from tts_builder.components.face import LARGEST, Face
 from tts_builder.components.formats import POKER, ROUNDED, Format, format_of
@@ -132,9 +134,14 @@ class Deck(Component):
     def hidden_face_down(self) -> bool:
         return any(card.hide_face_down for card in self.cards)
 
-    @property
+    @cached_property
     def pixels(self) -> tuple[int, int]:
-        return self.cards[0].face.size(self.card_format.pixels)
+        """Width and height of a face on its sheets."""
+        return cell([card.face for card in self.cards], self.sides, self.card_format.pixels)
+
+    @property
+    def sides(self) -> Sides:
+        return Sides(*self.card_format.mm, "mm")
 
     @property
     def card_shape(self) -> str:

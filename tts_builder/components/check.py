@@ -23,7 +23,7 @@ from tts_builder.components.resting import footprint, rest
 from tts_builder.components.solids import Die, Model
 from tts_builder.components.tables import PLACES, Table
 from tts_builder.components.typing_check import wrong_fields
-from tts_builder.errors import DefinitionError, shortened
+from tts_builder.errors import DefinitionError, UserError, shortened
 from tts_builder.saves.tree.names import reserved
 
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*")
@@ -52,6 +52,7 @@ def check(mod: Mod) -> None:
     for folder in (mod.assets, mod.scripts):
         if folder is not None and not Path(folder).is_dir():
             raise DefinitionError(f"the folder {folder} is missing.", where=mod.where)
+    _check_fonts(mod)
     _check_keys(mod)
     _check_copies(mod)
     _check_cards(mod)
@@ -105,6 +106,13 @@ def _too_many(what: str, where: str) -> DefinitionError:
     return DefinitionError(f"{what}.", where=where, hint="Tabletop Simulator cannot handle that many.")
 
 
+def _check_fonts(mod: Mod) -> None:
+    try:
+        _ = mod.sources.fonts
+    except UserError as fault:
+        raise DefinitionError(fault.what, where=mod.where, hint=fault.hint) from fault
+
+
 def _check_keys(mod: Mod) -> None:
     known: dict[str, Component] = {}
     for component in mod.everything():
@@ -147,7 +155,7 @@ def _check_cards(mod: Mod) -> None:
                 )
             component.grid()
             for card in component.cards:
-                if card.face.size(component.pixels) != component.pixels:
+                if card.face.width and (card.face.width, card.face.height) != component.pixels:
                     raise DefinitionError(
                         f"{card.key}: its face differs in size from the other faces of {component.key}.",
                         where=card.where,

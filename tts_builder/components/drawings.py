@@ -9,8 +9,11 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tts_builder import resources
+from tts_builder.art.pictures import SUFFIXES
+from tts_builder.art.project_files import check_inside, near
+from tts_builder.art.sources import SHIPPED, Sources
 from tts_builder.components.artwork import Art, Grid, Job, Obj, Picture, Svg, blamed, digest
+from tts_builder.components.aspect import Sides, Stretched, stretched
 from tts_builder.components.cards import SHAPES, Card, Deck
 from tts_builder.components.face import PLAIN, Face
 from tts_builder.components.mesh import Mesh, obj_text
@@ -25,7 +28,6 @@ if TYPE_CHECKING:
 
 Progress = Callable[[str, int, int], None]
 """Called with the current file, the number of finished files and the total."""
-_PICTURES = (".png", ".jpg", ".jpeg")
 _CELL = (256, 256)
 """Pixels of one face of a die."""
 
@@ -49,7 +51,7 @@ class Drawings:
 
     address: Callable[[str], str]
     """The URL of a file by its name in the folder of the build."""
-    assets: Path | None = None
+    sources: Sources = SHIPPED
     scale: float = 1.0
     """Resolution of the pictures. A page that shows small pieces needs fewer pixels."""
     _jobs: dict[str, Job] = field(default_factory=dict)
@@ -58,31 +60,42 @@ class Drawings:
     _keys: dict[tuple[str, int], int] = field(default_factory=dict)
     _absent: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
     """Missing file → line and name of each face that needs it."""
+    _stretched: dict[tuple[tuple[int, int], Sides], list[Stretched]] = field(default_factory=dict)
+    """Size of finished pictures and sides of pieces with another aspect → each such picture and piece."""
 
     @property
     def warnings(self) -> list[str]:
-        """One sentence for each missing file, with the pieces that got a placeholder."""
-        return [self._warning(what, asked) for what, asked in self._absent.items()]
+        """One sentence for each missing file, with the pieces that got a placeholder, and one for each
+        finished picture that a piece stretches."""
+        return [
+            *(self._warning(what, asked) for what, asked in self._absent.items()),
+            *(stretched(size, sides, asked) for (size, sides), asked in self._stretched.items()),
+        ]
 
-    def image(self, face: Face, pixels: tuple[int, int], hint: str) -> str:
-        """The address of a face. `pixels` is used if the face does not set a size."""
-        return self._file("images", hint, self._art(face, pixels, hint), face.where)
+    def image(self, face: Face, pixels: tuple[int, int], hint: str, sides: Sides | None = None) -> str:
+        """The address of a face. `pixels` is used if the face does not set a size. With the sides of the
+        piece, a finished picture of another aspect is a warning."""
+        self._compare(face, hint, sides)
+        return self._file("images", hint, self._art(face, face.size(pixels), hint), face.where)
 
     def picture(self, face: Face, pixels: tuple[int, int], hint: str, wanted: tuple[int, int]) -> Image.Image:
         """A face drawn at another resolution, for print. An error names the line of its definition."""
-        return self._art(face, pixels, hint).image(wanted)
+        return self._art(face, face.size(pixels), hint).image(wanted)
 
     def die(self, faces: Sequence[Face], hint: str) -> str:
         """The address of the picture that wraps a die with these faces."""
         from tts_builder.art import meshes
 
-        cells = [self._art(face, _CELL, hint).as_svg() for face in faces]
-        art = Svg(meshes.die_texture(cells), *self._scaled((3 * _CELL[0], 2 * _CELL[1])))
+        for face in faces:
+            self._compare(face, hint, Sides(1, 1, "square"))
+        cells = [self._art(face, face.size(_CELL), hint).as_svg() for face in faces]
+        texture = meshes.die_texture(cells)
+        art = Svg(texture, *self._scaled((3 * _CELL[0], 2 * _CELL[1])), sources=self.sources)
         return self._file("images", hint, art, faces[0].where)
 
     def named(self, face: Face, pixels: tuple[int, int], name: str) -> None:
         """Adds a face with a fixed file name, such as the thumbnail."""
-        art = self._art(face, pixels, name)
+        art = self._art(face, face.size(pixels), name)
         source = digest("named", name, art.source)
         self._jobs[source] = Job(name, source, name, face.where, art)
 
@@ -98,12 +111,17 @@ class Drawings:
     def _sheet(self, deck: Deck, number: int, cards: Sequence[Card]) -> Sheet:
         key = self._keys.setdefault((deck.key, number), len(self._keys) + 1)
         unique = any(card.back is not None for card in deck.cards) and len(deck.cards) > 1
+        sides = deck.sides
+        for card in cards:
+            self._compare(card.face, card.key, sides)
+            if card.back is not None:
+                self._compare(card.back, card.key, sides)
         fronts = [self._art(card.face, deck.pixels, card.key) for card in cards]
         hint = f"{deck.key}-{number + 1}"
         if unique:
             back = self._grid(deck, [self._back_of(deck, card) for card in cards], hint + "-backs")
         else:
-            back = self.image(deck.back, deck.pixels, f"{deck.key}-back")
+            back = self.image(deck.back, deck.pixels, f"{deck.key}-back", sides)
         columns, rows = deck.grid()
         fields = {
             "FaceURL": self._grid(deck, fronts, hint),
@@ -144,8 +162,7 @@ class Drawings:
             self._jobs[source] = Job(name, source, hint, where, art)
         return self.address(self._jobs[source].name)
 
-    def _art(self, face: Face, pixels: tuple[int, int], hint: str) -> Art:
-        size = face.size(pixels)
+    def _art(self, face: Face, size: tuple[int, int], hint: str) -> Art:
         known = self._arts.get((id(face), size))
         if known is None:
             known = self._arts[id(face), size] = self._prepared(face, size, hint)
@@ -153,32 +170,51 @@ class Drawings:
 
     def _prepared(self, face: Face, size: tuple[int, int], hint: str) -> Art:
         if face.file is not None:
-            if not face.file.is_file():
-                return self._missing(face, size, hint, str(face.file))
-            data = face.file.read_bytes()
-            suffix = face.file.suffix.lower()
-            if suffix == ".svg":
-                where = _origin_of(shown(str(face.file)), face)
-                return Svg(data.decode("utf-8", "replace"), *self._scaled(size), where, hint)
-            if suffix not in _PICTURES:
-                raise DefinitionError(
-                    f"{face.file.name}: a face is an SVG, PNG or JPG file.", where=face.where
-                )
-            return Picture(data, suffix, *self._scaled(size))
-        roots = [root for root in (self.assets, resources.folder("assets")) if root is not None]
+            return self._finished(face, face.file, size, hint)
+        roots = self.sources.roots()
         if not any(root.joinpath(*face.template.split("/")).is_file() for root in roots):
             return self._missing(face, size, hint, face.template)
         from tts_builder.art import faces
 
         context = {"width": size[0], "height": size[1], **face.context}
         try:
-            text = faces.render(face.template, folder=self.assets, **context)
+            text = faces.render(face.template, sources=self.sources, **context)
         except UserError as fault:
-            raise blamed(fault, _origin_of(fault.where, face), hint) from fault
+            raise blamed(fault, _origin_of(shown(fault.where), face), hint) from fault
+        for name in faces.missing_pictures(text):
+            self._absent.setdefault(name or "of a picture without a name", []).append((face.origin, hint))
         file = next(
             root / face.template for root in roots if root.joinpath(*face.template.split("/")).is_file()
         )
-        return Svg(text, *self._scaled(size), _origin_of(shown(str(file)), face), hint)
+        where = _origin_of(shown(str(file)), face)
+        return Svg(text, *self._scaled(size), where, hint, self.sources)
+
+    def _finished(self, face: Face, file: Path, size: tuple[int, int], hint: str) -> Art:
+        project = self.sources.project
+        if project is not None:
+            try:
+                check_inside(project, file)
+            except UserError as fault:
+                raise blamed(fault, face.where, hint) from fault
+        if not file.is_file():
+            inside = project is not None and file.absolute().is_relative_to(project)
+            name = file.absolute().relative_to(project or "").as_posix() if inside else str(file)
+            return self._missing(face, size, hint, name)
+        picture = face.picture
+        if picture is not None:
+            return Picture(picture, *self._scaled(size), face.where, hint, self.sources)
+        try:
+            text = file.read_text(encoding="utf-8", errors="replace")
+        except OSError as fault:
+            raise DefinitionError(f"{file} cannot be read: {fault.strerror}.", where=face.where) from fault
+        return Svg(text, *self._scaled(size), _origin_of(shown(str(file)), face), hint, self.sources)
+
+    def _compare(self, face: Face, hint: str, sides: Sides | None) -> None:
+        """Notes a finished picture whose aspect differs from that of the piece."""
+        picture = face.picture if sides is not None else None
+        if sides is not None and picture is not None and not sides.suit(picture.size):
+            found = self._stretched.setdefault((picture.size, sides), [])
+            found.append(Stretched(picture.path, hint, face.where))
 
     def _scaled(self, size: tuple[int, int]) -> tuple[int, int]:
         return max(1, round(size[0] * self.scale)), max(1, round(size[1] * self.scale))
@@ -192,10 +228,16 @@ class Drawings:
     def _warning(self, what: str, asked: Sequence[tuple[str, str]]) -> str:
         where, first = asked[0]
         more = f" and {len(asked) - 1} more get" if len(asked) > 1 else " gets"
-        own = [] if self.assets is None else sorted(self.assets.rglob("*.j2"))
-        near = get_close_matches(what, [file.relative_to(self.assets or "").as_posix() for file in own], n=1)
-        advice = f" Did you mean {near[0]}?" if near else ""
+        advice = f" Did you mean {near}?" if (near := self._near(what)) else ""
         return f"{where}: the file {what} is missing; {first}{more} a placeholder.{advice}"
+
+    def _near(self, what: str) -> str:
+        """The name of a template or picture that looks like a misspelled one."""
+        folder = self.sources.templates
+        if what.endswith(".j2") and folder is not None:
+            own = [file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*.j2"))]
+            return next(iter(get_close_matches(what, own, n=1)), "")
+        return near(self.sources.project, what, SUFFIXES)
 
 
 def _origin_of(file: str, face: Face) -> str:

@@ -1,24 +1,29 @@
-"""What is printed on a piece: a template with values, an image file, or words."""
+"""What is printed on a piece: a template with values, a finished picture, or words."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tts_builder.art.pictures import SUFFIXES, PictureFile, examined
 from tts_builder.components.data import Line
-from tts_builder.components.source import beside, caller, shown
-from tts_builder.errors import DefinitionError
+from tts_builder.components.source import beside, caller
+from tts_builder.errors import DefinitionError, UserError
 
 LARGEST = 4096
 """Largest side in pixels that Tabletop Simulator accepts."""
 PLAIN = "plain.svg.j2"
+FINISHED = (".svg", *SUFFIXES)
+"""The suffixes of finished pictures. Any other file is a template."""
+_ADDRESS = re.compile("[a-z][a-z0-9+.-]+:", re.IGNORECASE)
 
 
 @dataclass(frozen=True, init=False)
 class Face:
-    """One picture: a template, an image file, or plain words. Give one of `template`, `file` and `text`."""
+    """One picture: a template, a finished picture, or plain words. Give either `source` or `text`."""
 
     template: str
     file: Path | None
@@ -29,9 +34,9 @@ class Face:
 
     def __init__(
         self,
-        template: str = "",
+        source: str | Path = "",
+        /,
         *,
-        file: Path | str | None = None,
         text: str | None = None,
         width: int = 0,
         height: int = 0,
@@ -39,8 +44,12 @@ class Face:
         **more: Any,
     ) -> None:
         where = caller()
-        if sum((bool(template), file is not None, text is not None)) != 1:
-            raise DefinitionError("Give a face either a template, a file or a text.", where=where)
+        if (source != "") == (text is not None):
+            raise DefinitionError(
+                "Give a face either a template or picture, or a text.",
+                where=where,
+                hint='For example Face("card.svg.j2"), Face("art/card.png") or Face(text="Draw two").',
+            )
         if (width == 0) != (height == 0) or not (0 <= width <= LARGEST and 0 <= height <= LARGEST):
             raise DefinitionError(
                 f"A face cannot have {width} × {height} pixels.",
@@ -48,10 +57,17 @@ class Face:
                 hint=f"Give both width and height, each at most {LARGEST}, or neither.",
             )
         if text is not None:
-            template, more = PLAIN, {**more, "text": text}
+            source, more = PLAIN, {**more, "text": text}
+        finished = Path(source).suffix.lower() in FINISHED
+        if finished and isinstance(source, str) and _ADDRESS.match(source):
+            raise DefinitionError(
+                f"{source!r} is an address. A face uses only files of the project.",
+                where=where,
+                hint="Copy the picture into the project.",
+            )
         put = object.__setattr__
-        put(self, "template", template)
-        put(self, "file", None if file is None else beside(where, Path(file)))
+        put(self, "template", "" if finished else str(source))
+        put(self, "file", beside(where, Path(source)) if finished else None)
         put(self, "width", width)
         put(self, "height", height)
         put(self, "context", {**more, **(context or {})})
@@ -63,28 +79,22 @@ class Face:
         rows = (value.where for value in self.context.values() if isinstance(value, Line))
         return next(rows, self.where)
 
+    @property
+    def picture(self) -> PictureFile | None:
+        """Its PNG or JPG file; None for a drawing, and for a file that is missing."""
+        if self.file is None or self.file.suffix.lower() not in SUFFIXES or not self.file.is_file():
+            return None
+        try:
+            return examined(self.file.absolute())
+        except UserError as fault:
+            raise DefinitionError(fault.what, where=self.where, hint=fault.hint) from fault
+
     def size(self, default: tuple[int, int]) -> tuple[int, int]:
-        """Width and height in pixels, of the face or of its file; otherwise `default`."""
+        """Width and height in pixels, of the face or of its picture; otherwise `default`."""
         if self.width:
             return self.width, self.height
-        own = None if self.file is None else _file_size(self.file, self.where)
-        if own is not None and max(own) > LARGEST:
-            raise DefinitionError(
-                f"{self.file} has {own[0]} × {own[1]} pixels.",
-                where=self.where,
-                hint=f"Use at most {LARGEST} pixels per side.",
-            )
-        return own or default
-
-
-def _file_size(file: Path, where: str) -> tuple[int, int] | None:
-    """Size of an image file in pixels; None for SVG files and for missing files."""
-    if file.suffix.lower() == ".svg" or not file.is_file():
-        return None
-    from PIL import Image, UnidentifiedImageError
-
-    try:
-        with Image.open(file) as picture:
-            return picture.size
-    except (UnidentifiedImageError, OSError) as fault:
-        raise DefinitionError(f"{shown(str(file))} is not a readable image.", where=where) from fault
+        picture = self.picture
+        if picture is None:
+            return default
+        shrink = min(1.0, LARGEST / max(picture.size))
+        return max(1, round(picture.width * shrink)), max(1, round(picture.height * shrink))

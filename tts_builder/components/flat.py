@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from tts_builder.components.aspect import Sides
 from tts_builder.components.base import Component, Vec3
 from tts_builder.components.face import Face
 from tts_builder.components.ranges import Amount, Length, Lengths2
@@ -19,7 +20,8 @@ TILE_DEPTH = 2.0
 BOARD_DEPTH = 16.4
 """Depth of a board at scale 1, measured from snap points on real boards."""
 BOARD_HEIGHT = 0.2
-PIXELS = (512, 512)
+AREA = 512 * 512
+"""Pixels of a face without a size."""
 
 
 @dataclass(frozen=True)
@@ -37,8 +39,12 @@ class _Printed(Component):
     """Height in units."""
 
     @property
+    def sides(self) -> Sides:
+        return Sides(*self.extent, "units")
+
+    @property
     def pixels(self) -> tuple[int, int]:
-        return self.front.size(PIXELS)
+        return self.front.size(self.sides.pixels(AREA))
 
     @property
     def size(self) -> Vec3:
@@ -50,9 +56,11 @@ class _Printed(Component):
         return (self.extent[0] * height / (TILE_DEPTH * width), 1.0, self.extent[1] / TILE_DEPTH)
 
     def image(self, drawings: Drawings, **kind: Any) -> dict[str, Any]:
-        back = "" if self.back is None else drawings.image(self.back, self.pixels, f"{self.key_prefix}-back")
+        back = ""
+        if self.back is not None:
+            back = drawings.image(self.back, self.pixels, f"{self.key_prefix}-back", self.sides)
         return {
-            "ImageURL": drawings.image(self.front, self.pixels, self.key),
+            "ImageURL": drawings.image(self.front, self.pixels, self.key, self.sides),
             "ImageSecondaryURL": back,
             "ImageScalar": 1.0,
             "WidthScale": 0.0,

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tts_builder.art.sources import Sources
 from tts_builder.components import guids
 from tts_builder.components.additions import Decal, VectorLine
 from tts_builder.components.areas import Area
@@ -17,7 +18,7 @@ from tts_builder.components.furniture import HandZone
 from tts_builder.components.hints import hint_bases
 from tts_builder.components.ranges import Limit, Minutes
 from tts_builder.components.scripts import is_file
-from tts_builder.components.source import beside, caller
+from tts_builder.components.source import beside, caller, folder_of
 from tts_builder.components.world import Camera, Hands, NotebookTab, TableSpec, Turns
 from tts_builder.errors import DefinitionError
 
@@ -93,6 +94,9 @@ class Mod:
     assets: Path | str | None = None
     """Folder with your face templates, for example `"faces"`. It is searched before the drawings of
     tts-builder."""
+    fallback_fonts: Sequence[str] = ()
+    """Font families for characters that the font of a text lacks, tried in this order, for example
+    `("Noto Sans JP",)`. `build` finds TTF and OTF files in the folder `fonts` next to the definition."""
     where: str = field(init=False, default="", compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -102,9 +106,11 @@ class Mod:
             if isinstance(folder, str | Path):
                 object.__setattr__(self, name, beside(self.where, Path(folder)))
 
-    @property
-    def assets_folder(self) -> Path | None:
-        return None if self.assets is None else Path(self.assets)
+    @cached_property
+    def sources(self) -> Sources:
+        """Where its faces find templates, pictures and fonts."""
+        templates = None if self.assets is None else Path(self.assets).absolute()
+        return Sources(folder_of(self.where).absolute(), templates, tuple(self.fallback_fonts))
 
     @property
     def has_rules(self) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 from unicodedata import normalize
 
 from tts_builder import games
-from tts_builder.art.fonts import drawable
+from tts_builder.art import fonts
 from tts_builder.components.data import Line, check_ids, rows_of
 from tts_builder.errors import UserError
 from tts_builder.saves.tree.names import reserved
@@ -76,7 +76,7 @@ class _Names:
             ("<<id>>", self.id),
             ("<<module>>", self.module),
             ("<<title>>", self.title),
-            ("<<drawn title>>", drawable(self.title) or self.id),
+            ("<<drawn title>>", fonts.SHIPPED.drawable(self.title) or self.id),
             ("<<name>>", self.name),
             ("<<ids>>", self.ids),
             ("<<files>>", self.files),

@@ -37,7 +37,7 @@ def _drawn(mod: Mod, folder: Path) -> dict[str, Any]:
     def address(name: str) -> str:
         return (folder / mod.id / name).resolve().as_uri()
 
-    drawings = Drawings(address, mod.assets_folder, scale=_SCALE)
+    drawings = Drawings(address, mod.sources, scale=_SCALE)
     save = save_data(mod, drawings, "", "")
     with Painters() as painters:
         drawings.draw(OwnedFolder(folder / mod.id), painters)

@@ -171,7 +171,7 @@ def wrapped(text: str, width: float, size: float, bold: bool) -> tuple[str, ...]
 
 
 def _width(text: str, size: float, bold: bool) -> float:
-    return fonts.width(text, size, fonts.SANS, 700 if bold else 400) * WIDER
+    return fonts.SHIPPED.width(text, size, fonts.SANS, 700 if bold else 400) * WIDER
 
 
 SMALLEST = 10.0

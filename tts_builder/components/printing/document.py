@@ -78,7 +78,7 @@ def print_pdf(
             where=mod.where,
             hint=f"Printed are {', '.join(kind for kind in KINDS if kind in kinds)}.",
         )
-    drawings = Drawings(str, mod.assets_folder)
+    drawings = Drawings(str, mod.sources)
     sheets = _Sheets(_document(mod.title), Pictures(drawings, dpi, bleed), bleed, guides)
     laid = pages(pieces, PAPERS[paper], bleed)
     for number, page in enumerate(laid):

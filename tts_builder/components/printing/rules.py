@@ -14,6 +14,8 @@ from tts_builder.components.world import NotebookTab
 if TYPE_CHECKING:
     from fpdf import FPDF
 
+    from tts_builder.art.fonts import FontSet
+
 _MARGIN: Final = 18.0
 """Margin in millimeters."""
 _TITLE, _HEADING, _TEXT = 22, 14, 10
@@ -33,7 +35,7 @@ def add_rules(pdf: FPDF, mod: Mod, tabs: Sequence[NotebookTab], paper: Vec2) -> 
     """Adds pages with these tabs and returns a warning for each tab with characters that no font has."""
     if not tabs:
         return []
-    known = _fonts(pdf)
+    known = _fonts(pdf, mod.sources.fonts)
     pdf.set_margin(_MARGIN)
     pdf.add_page(format=paper)
     pdf.set_auto_page_break(True, margin=_MARGIN)
@@ -58,13 +60,19 @@ def add_rules(pdf: FPDF, mod: Mod, tabs: Sequence[NotebookTab], paper: Vec2) -> 
     return list(dict.fromkeys(warnings))
 
 
-def _fonts(pdf: FPDF) -> frozenset[int]:
+def _fonts(pdf: FPDF, own: FontSet) -> frozenset[int]:
     """Adds the fonts of the faces to the document. Returns the characters that they have."""
     from tts_builder.art import fonts
 
+    known: set[int] = set()
     for name, family in (("rules", fonts.SERIF), ("more", fonts.SANS)):
+        known |= fonts.SHIPPED.characters(family)
         for style, weight in (("", 400), ("B", 700)):
             # Some viewers warn about the OpenType outlines that the faces are drawn with.
-            pdf.add_font(name, style, Path(fonts.path(family, weight)).with_suffix(".ttf"))
-    pdf.set_fallback_fonts(["more"])
-    return fonts.everything()
+            pdf.add_font(name, style, Path(fonts.SHIPPED.path(family, weight)).with_suffix(".ttf"))
+    for family in own.fallbacks:
+        known |= own.characters(family)
+        for style, weight in (("", 400), ("B", 700)):
+            pdf.add_font(family, style, own.path(family, weight))
+    pdf.set_fallback_fonts(["more", *own.fallbacks])
+    return frozenset(known)

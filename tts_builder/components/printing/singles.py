@@ -50,7 +50,7 @@ def print_singles(
     pieces = flat_pieces(mod, kinds)
     if not pieces:
         raise UserError(f"{mod.title} has no flat pieces to print.", where=mod.where)
-    drawings = Drawings(str, mod.assets_folder)
+    drawings = Drawings(str, mod.sources)
     service = _Service(OwnedFolder(folder), Pictures(drawings, dpi, bleed))
     rows = []
     for number, piece in enumerate(pieces):
