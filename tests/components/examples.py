@@ -22,3 +22,9 @@ def project(folder: Path, components: str, more: str = "") -> Mod:
         encoding="utf-8",
     )
     return load(str(folder))[0]
+
+
+def within(folder: Path, mod: Mod) -> Mod:
+    """The mod as if this folder were its project."""
+    object.__setattr__(mod, "where", f"{folder / 'game.py'}:1")
+    return mod

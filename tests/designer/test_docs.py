@@ -142,8 +142,12 @@ def test_the_commands_of_the_page_about_art(run: Run, tmp_path: Path) -> None:
     (tmp_path / "museum" / "art").mkdir()
     pictures = (*(f"vase-{n}.png" for n in range(1, 5)), "hall.jpg", "garden.jpg", "back.png")
     for name in pictures:
-        Image.new("RGB", (600, 600) if name == "back.png" else (500, 700)).save(tmp_path / "museum" / "art" / name)
-    warned = "art/back.png has 600 × 600 pixels, but vases-back is 63.5 × 88.9 mm, so the picture is stretched."
+        Image.new("RGB", (600, 600) if name == "back.png" else (500, 700)).save(
+            tmp_path / "museum" / "art" / name
+        )
+    warned = (
+        "art/back.png has 600 × 600 pixels, but vases-back is 63.5 × 88.9 mm, so the picture is stretched."
+    )
     assert warned in run(*words).stderr
     Image.new("RGB", (500, 700)).save(tmp_path / "museum" / "art" / "back.png")
     assert run(*words, "--strict").exit_code == 0

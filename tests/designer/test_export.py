@@ -16,6 +16,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from tests.cli.conftest import Run
+from tests.components.examples import within
 from tts_builder.components import (
     Bag,
     Board,
@@ -112,22 +113,16 @@ def test_cards_have_their_true_size(bleed: float, on_first: int) -> None:
 
 def test_all_flat_pieces_are_printed_as_often_as_they_are_needed(tmp_path: Path) -> None:
     Image.new("RGBA", (40, 80), (255, 0, 0, 255)).save(tmp_path / "red.png")
-    red = Face(file=tmp_path / "red.png")
-    made = pdf(
-        Mod(
-            "p",
-            "P",
-            [
-                Tile("t", red, extent=(1.0, 2.0), at=(8.0, 12.0)),
-                Bag("bag", at=(12.0, 12.0), contents=[Token("k", red, extent=(0.5, 1.0), copies=3)]),
-                Stack("s", Tile("s", red, extent=(0.6, 1.2)), 4, at=(16.0, 12.0)),
-                Board("b", red, extent=(4.0, 8.0)),
-                Figurine("f", red, at=(8.0, -12.0)),
-                Die("d", at=(12.0, -12.0)),
-            ],
-        ),
-        bleed=0.0,
-    )
+    red = Face(tmp_path / "red.png")
+    pieces = [
+        Tile("t", red, extent=(1.0, 2.0), at=(8.0, 12.0)),
+        Bag("bag", at=(12.0, 12.0), contents=[Token("k", red, extent=(0.5, 1.0), copies=3)]),
+        Stack("s", Tile("s", red, extent=(0.6, 1.2)), 4, at=(16.0, 12.0)),
+        Board("b", red, extent=(4.0, 8.0)),
+        Figurine("f", red, at=(8.0, -12.0)),
+        Die("d", at=(12.0, -12.0)),
+    ]
+    made = pdf(within(tmp_path, Mod("p", "P", pieces)), bleed=0.0)
     sizes = [
         pytest.approx((width * UNIT_MM, height * UNIT_MM), abs=0.02)
         for width, height in [(1, 2), *[(0.6, 1.2)] * 4, *[(0.5, 1)] * 3, (4, 8)]
@@ -137,7 +132,8 @@ def test_all_flat_pieces_are_printed_as_often_as_they_are_needed(tmp_path: Path)
     standee = pages[-1][0]
     assert standee.size == pytest.approx((2 * UNIT_MM, 2 * (4 * UNIT_MM + 10)), abs=0.02)
     assert (made.pieces, made.left_out) == (10, ("d",))
-    only = pdf(Mod("p", "P", [Tile("t", red, at=(14.0, 0.0)), Board("b", red)]), kinds=["boards"])
+    both = [Tile("t", red, at=(14.0, 0.0)), Board("b", red)]
+    only = pdf(within(tmp_path, Mod("p", "P", both)), kinds=["boards"])
     assert only.pieces == 1
 
 
@@ -171,8 +167,8 @@ def test_a_piece_on_its_side_has_its_back_behind_it(tmp_path: Path) -> None:
         picture = Image.new("RGB", (200, 60), "white")
         picture.paste(top, (0, 0, 200, 30))
         picture.save(tmp_path / f"{name}.png")
-    wide = Tile("w", Face(file=tmp_path / "front.png"), Face(file=tmp_path / "back.png"), extent=(8.0, 2.4))
-    made = pdf(Mod("p", "P", [wide]), backs=True, bleed=0.0)
+    wide = Tile("w", Face(tmp_path / "front.png"), Face(tmp_path / "back.png"), extent=(8.0, 2.4))
+    made = pdf(within(tmp_path, Mod("p", "P", [wide])), backs=True, bleed=0.0)
     front, back = (page.images[0].image for page in PdfReader(io.BytesIO(made.data)).pages)
     assert front is not None
     assert back is not None
@@ -187,8 +183,8 @@ def test_a_standee_folds_so_that_both_sides_stand_upright(tmp_path: Path) -> Non
         picture = Image.new("RGB", (60, 60), "white")
         picture.paste(top, (0, 0, 60, 30))
         picture.save(tmp_path / f"{name}.png")
-    figure = Figurine("f", Face(file=tmp_path / "front.png"), Face(file=tmp_path / "back.png"))
-    made = pdf(Mod("p", "P", [figure]), backs=True)
+    figure = Figurine("f", Face(tmp_path / "front.png"), Face(tmp_path / "back.png"))
+    made = pdf(within(tmp_path, Mod("p", "P", [figure])), backs=True)
     front, empty = PdfReader(io.BytesIO(made.data)).pages
     picture = front.images[0].image
     assert picture is not None
@@ -202,7 +198,8 @@ def test_a_large_board_is_split_into_parts_that_fit_together(tmp_path: Path) -> 
     picture = Image.new("RGB", (400, 200), "red")
     picture.paste("blue", (200, 0, 400, 200))
     picture.save(tmp_path / "b.png")
-    made = pdf(Mod("p", "P", [Board("b", Face(file=tmp_path / "b.png"), extent=(16.0, 8.0))]), bleed=3.0)
+    board = Board("b", Face(tmp_path / "b.png"), extent=(16.0, 8.0))
+    made = pdf(within(tmp_path, Mod("p", "P", [board])), bleed=3.0)
     pages = PdfReader(io.BytesIO(made.data)).pages
     parts = [each for page in shown(made) for each in page]
     whole = (16 * UNIT_MM, 8 * UNIT_MM)
@@ -223,18 +220,11 @@ def test_the_bleed_goes_on_where_the_picture_ends(tmp_path: Path) -> None:
     disc = Image.new("RGBA", (100, 100))
     disc.paste("blue", (40, 40, 60, 60))
     disc.save(tmp_path / "d.png")
-    made = print_pdf(
-        Mod(
-            "p",
-            "P",
-            [
-                Tile("t", Face(file=tmp_path / "t.png"), extent=(4.0, 4.0)),
-                Token("d", Face(file=tmp_path / "d.png"), extent=(4.0, 4.0), at=(8.0, 0.0)),
-            ],
-        ),
-        bleed=5.0,
-        dpi=72,
-    )
+    pieces = [
+        Tile("t", Face(tmp_path / "t.png"), extent=(4.0, 4.0)),
+        Token("d", Face(tmp_path / "d.png"), extent=(4.0, 4.0), at=(8.0, 0.0)),
+    ]
+    made = print_pdf(within(tmp_path, Mod("p", "P", pieces)), bleed=5.0, dpi=72)
     tile, token = (page.images[0].image.convert("RGB") for page in PdfReader(io.BytesIO(made.data)).pages)  # type: ignore[union-attr]
     assert tile.getpixel((2, 50)) == (255, 0, 0)
     assert tile.getpixel((tile.width - 3, 2)) == (0, 128, 0)

@@ -34,7 +34,7 @@ LONG = "and so on " * 300
             "Trade {sun}",
             "Trade {gold}",
             "faces/card.svg.j2:10 (cards.csv:3): card:caravan-0: The icon 'gold' is missing."
-            " Add the file icons/gold.svg next to the templates.",
+            " Add the file icons/gold.svg or icons/gold.png next to the templates.",
         ),
         (
             "faces/card.svg.j2",

@@ -12,7 +12,7 @@ from typing import Annotated, Any, get_origin
 
 from tests.cli.conftest import ROOT
 from tts_builder import components
-from tts_builder.art import fonts, pictures, meshes, text
+from tts_builder.art import fonts, meshes, pictures, text
 from tts_builder.components import (
     Area,
     Component,
@@ -87,8 +87,8 @@ VALUES = {
 }
 """Component and field → the values it accepts."""
 FACE_FIELDS = {
-    "source": 'A template in `assets` of the mod, for example `"card.svg.j2"`, or a finished picture next to the '
-    'definition: an SVG, PNG or JPG file of the project, for example `"art/card.png"`.',
+    "source": 'A template in `assets` of the mod, for example `"card.svg.j2"`, or a finished picture of the '
+    'project next to the definition, for example `"art/card.png"`: an SVG, PNG or JPG file.',
     "text": "Words on a plain picture. `{ankh}` in them is the icon of that name.",
     "width": "Width in pixels, at most 4096. 0 takes the size of the file, or the default of the component.",
     "height": "Height in pixels, at most 4096. Give both `width` and `height`, or neither.",
@@ -103,7 +103,7 @@ A template is SVG written with Jinja. It gets `width`, `height` and the values o
 
 | call | result |
 | --- | --- |
-| `image(path, x, y, width, height, fit="cover")` | a PNG or JPG file of the project, such as `"art/sun.png"` |
+| `image(path, x, y, width, height, fit="cover")` | a picture of the project, such as `"art/sun.png"` |
 | `icon(name, x, y, size, color="#000")` | an icon at (x, y); `color` replaces its `currentColor` |
 | `text_box(words, x, y, width, height, size, …)` | wrapped words; `{{ankh}}` is an icon. Style: {style} |
 | `data(name)` | the contents of a JSON file next to the templates |
@@ -117,9 +117,9 @@ shrink down to `smallest`; 0 stands for half of `size`.
 Icons are the files `icons/NAME.svg` and `icons/NAME.png` next to your templates, and {icons}.
 
 Faces use the fonts in the folder `fonts` of your project, {fonts} (`serif`,
-`sans-serif`). They never use fonts of the system, so a face looks the same on every machine. A character that no
-font has is an error. If a picture or template is missing, `build` warns you and prints a placeholder on the piece.
-With `--strict` that is an error.
+`sans-serif`). They never use fonts of the system, so a face looks the same on every machine. A character that
+no font has is an error. If a picture or template is missing, `build` warns you and prints a placeholder on
+the piece. With `--strict` that is an error.
 
 A face without a size is drawn in the aspect of its piece. More about pictures and fonts: [art.md](art.md).
 """
