@@ -13,9 +13,14 @@ if TYPE_CHECKING:
     from tts_builder.components import Mod
     from tts_builder.engine.game import Game
     from tts_builder.testing import TestTable
+    from tts_builder.testing.coverage_plugin import CoveragePlugin
 
 # pytest explains asserts only in modules that were registered before they are imported.
 pytest.register_assert_rewrite("tts_builder.testing.laws")
+
+
+COVERAGE = "tts_builder.coverage"
+"""The name of the plugin that collects coverage; it is there if `--tts-cov` is given."""
 
 
 class OpenTable(Protocol):
@@ -24,10 +29,35 @@ class OpenTable(Protocol):
     def __call__(self, save: str | Path | dict[str, Any] | Mod | Game, **options: Any) -> TestTable: ...
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Options for the coverage of Lua."""
+    group = parser.getgroup("tts-builder")
+    group.addoption(
+        "--tts-cov", action="store_true",
+        help="Measure which Lua runs at the tables of `tts_table`, and write LCOV and HTML.",
+    )  # fmt: skip
+    group.addoption(
+        "--tts-cov-out", metavar="FOLDER", default="tts-coverage",
+        help="Write the coverage report into FOLDER (default: tts-coverage).",
+    )  # fmt: skip
+    group.addoption(
+        "--tts-cov-source", metavar="FOLDER", action="append", default=[],
+        help="Look for the source files of scripts below FOLDER (default: pytest's root folder).",
+    )  # fmt: skip
+    group.addoption(
+        "--tts-cov-fail-under", metavar="PERCENT", type=float, default=0.0,
+        help="Fail if a smaller share of the lines of Lua ran.",
+    )  # fmt: skip
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Registers the markers of the conformance suite. The second one otherwise needs pytest-xdist."""
     config.addinivalue_line("markers", "table: plays at the headless table or verifies its saves")
     config.addinivalue_line("markers", "xdist_group(name): tests that one process runs")
+    if config.getoption("--tts-cov"):
+        from tts_builder.testing.coverage_plugin import CoveragePlugin
+
+        config.pluginmanager.register(CoveragePlugin(config), COVERAGE)
 
 
 @pytest.fixture
@@ -40,6 +70,7 @@ def tts_table(request: pytest.FixtureRequest) -> Iterator[OpenTable]:
     `tts_builder.testing.open_table`: seed, order, strict, web, faithful, host, modules, isolated, limits.
     """
     opened: list[TestTable] = []
+    coverage: CoveragePlugin | None = request.config.pluginmanager.get_plugin(COVERAGE)
 
     def open_one(save: str | Path | dict[str, Any] | Mod | Game, **options: Any) -> TestTable:
         from tts_builder.testing import open_table
@@ -50,12 +81,14 @@ def tts_table(request: pytest.FixtureRequest) -> Iterator[OpenTable]:
             given = (given,)
         if not isinstance(given, Mapping):
             options["modules"] = [_folder(each, request) for each in given]
-        table = open_table(where, **options)
+        table = open_table(where, **({"coverage": coverage is not None} | options))
         opened.append(table)
         return table
 
     yield open_one
     for table in opened:
+        if coverage is not None:
+            coverage.take(table, request.node.nodeid)
         table.close()
 
 

@@ -86,7 +86,7 @@ BLOCKS = {
     "docs/preview.md": {"sh": 2},  # test_the_commands_of_the_preview
     "docs/rules-and-lua.md": {"python": 7, "lua": 4, "sh": 2, "diff": 2},  # test_a_walk_through_a_page
     "docs/saves-in-git.md": {"sh": 5, "text": 2, "json": 1},  # tests/cli/test_saves_in_git.py
-    "docs/testing-mods.md": {"python": 1, "indented": 1},  # tests/headless_run; the installation is not run
+    "docs/testing-mods.md": {"python": 1, "indented": 2},  # tests/headless_run; the installation is not run
     "docs/tour.md": {"python": 3, "sh": 7, "jinja": 1, "lua": 1},  # test_a_walk_through_a_page
 }
 

@@ -11,6 +11,7 @@ from tts_builder.cli.output import emit_json, in_line, indented, say, styled, te
 from tts_builder.cli.params import Option, complete_files, json_option, port_option, positive_option
 
 if TYPE_CHECKING:
+    from tts_builder.cli.run_coverage import CoverageReport
     from tts_builder.headless.sandbox.process import Child, ChildLimits, Line
     from tts_builder.saves.opened import OpenedSave
 
@@ -139,6 +140,16 @@ def _limit_option(name: str, default: float, unit: str, words: str) -> Option:
 @_limit_option("--memory-limit", 1024.0, "MB", "Stop scripts that use more memory.")
 @_limit_option("--output-limit", 16.0, "MB", "Stop scripts that print more.")
 @click.option("--coverage", is_flag=True, help="Only print how much of the game's Lua API is simulated.")
+@click.option("--cov", is_flag=True, help="Measure which lines of Lua run; write LCOV and HTML.")
+@click.option(
+    "--cov-out", type=click.Path(path_type=Path), default="tts-coverage", show_default=True, metavar="FOLDER",
+    help="With --cov: where to write the report.",
+)  # fmt: skip
+@click.option(
+    "--cov-source", "cov_sources", multiple=True, metavar="FOLDER", shell_complete=complete_files,
+    type=click.Path(path_type=Path),
+    help="With --cov: look for the source files of scripts below FOLDER. Default: the current folder.",
+)  # fmt: skip
 @json_option
 @click.pass_context
 def command(
@@ -160,6 +171,9 @@ def command(
     memory_limit: float,
     output_limit: float,
     coverage: bool,
+    cov: bool,
+    cov_out: Path,
+    cov_sources: tuple[Path, ...],
     as_json: bool,
     **asked: tuple[Any, ...],
 ) -> None:
@@ -176,6 +190,7 @@ def command(
       tts-builder run TS_Save_12.json --script test.lua --order shuffled:7 --json
       tts-builder run TS_Save_12.json --modules src --modules Kdm=lib
       tts-builder run TS_Save_12.json --serve
+      tts-builder run TS_Save_12.json --cov --cov-source mod
       tts-builder run --coverage
     """
     if coverage:
@@ -189,6 +204,8 @@ def command(
         raise click.UsageError("--for needs --serve.")
     if serve and as_json:
         raise click.UsageError("--serve cannot be combined with --json.")
+    if cov and serve:
+        raise click.UsageError("--cov cannot be used with --serve.")
     if save_to is not None and save_to.exists():
         raise click.UsageError(f"{save_to} already exists. Choose another name for --save-to.")
     from tts_builder.headless.sandbox.limits import MEGABYTE
@@ -196,6 +213,8 @@ def command(
     from tts_builder.headless.scripts.modules import gather
     from tts_builder.saves.opened import open_save
 
+    if cov:
+        from tts_builder.cli.run_coverage import CoverageReport
     opened = open_save(save, tell)
     data = opened.data
     limits = ChildLimits(time_limit, int(memory_limit * MEGABYTE), int(output_limit * MEGABYTE))
@@ -217,6 +236,9 @@ def command(
             if save_to is not None:
                 server.saved(save_to)
     else:
+        if cov:
+            options["coverage"] = True
+            run.coverage = CoverageReport(cov_out, cov_sources)
         run.run_save(data, limits, options, save_to)
     if run.errors:
         ctx.exit(1)
@@ -245,6 +267,7 @@ class Run:
         self.color = "White"
         self.names = {"-1": "Global"}
         self.places = ErrorPlaces(opened)
+        self.coverage: CoverageReport | None = None
 
     def hear(self, line: Line) -> None:
         """Prints or keeps one line of the log."""
@@ -279,16 +302,24 @@ class Run:
         with Child(limits, self.hear) as child:
             try:
                 child.load(data, str(self.path), **options)
+                self.note(child)
                 self.play(child)
                 found = self.finish(child, save_to)
             except StoppedError as fault:
                 stopped = fault.limit
                 self.fail(str(fault))
+        report = self.coverage.write(self.as_json) if self.coverage is not None else None
         if self.as_json:
             emit_json({
                 "file": str(self.path), **options, "stopped": stopped, "errors": self.errors,
                 "log": self.log, "summary": found,
+                **({"covered": report} if report is not None else {}),
             })  # fmt: skip
+
+    def note(self, child: Child) -> None:
+        """Takes over what ran so far: a child that is stopped later tells nothing."""
+        if self.coverage is not None:
+            self.coverage.take(child)
 
     def play(self, child: Child) -> None:
         """Plays every step in order. A step that fails is reported as an error, and the next step follows."""
@@ -314,6 +345,7 @@ class Run:
                 raise
             except UserError as fault:
                 self.fail(f"{value[0]}: {fault}" if kind == "script" else str(fault))
+            self.note(child)
 
     def finish(self, child: Child, save_to: Path | None) -> dict[str, Any]:
         """Saves the table if asked to, prints the summary, and returns it."""

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from tts_builder.errors import UserError
 from tts_builder.headless.trace import Trace
 from tts_builder.headless.world.network import Reply
+
+if TYPE_CHECKING:
+    from tts_builder.headless.scripts.coverage import Coverage
 
 
 class ScriptError(UserError):
@@ -62,9 +66,11 @@ class Options:
     """Where a table writes its `log` and its `trace` of calls, and what scripts find outside of it.
 
     `web` holds the answers of web addresses: `url` or `METHOD url` → a text or a Reply. There is never a real
-    network. `modules` holds the files that `require` finds: path → source."""
+    network. `modules` holds the files that `require` finds: path → source. `coverage`, if given, notes what
+    scripts run."""
 
     log: list[LogEntry] = field(default_factory=list)
     trace: Trace = field(default_factory=Trace)
     web: Mapping[str, Reply | str] = field(default_factory=dict)
     modules: dict[str, str] = field(default_factory=dict)
+    coverage: Coverage | None = None

@@ -211,6 +211,11 @@ def _manifest(path: Path) -> Manifest | None:
     return manifest if manifest.tool.startswith("tts-builder") else None
 
 
+def is_owned(path: Path) -> bool:
+    """Whether tts-builder wrote this folder."""
+    return _manifest(path) is not None
+
+
 def is_complete(path: Path, names: Iterable[str]) -> bool:
     """Whether these files of a folder are still complete and exactly as tts-builder last wrote them."""
     manifest = _manifest(path)

@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec import convert
+
 from tts_builder.errors import UserError
 from tts_builder.headless.faults import LogEntry
 from tts_builder.headless.sandbox.process import ChildLimits, Line
+from tts_builder.headless.scripts.coverage import Marked
 from tts_builder.headless.scripts.modules import Given, gather
 from tts_builder.saves.error_places import ErrorPlaces
 from tts_builder.saves.opened import open_save
@@ -284,6 +287,11 @@ class TestTable:
         self._allowed += [re.compile(rf"\bnot simulated: {re.escape(gap)}(?!\w)") for gap in gaps]
 
     @property
+    def coverage(self) -> list[Marked]:
+        """What ran of each script, if the table was opened with `coverage`."""
+        return convert(self._backend.ask("coverage"), list[Marked])
+
+    @property
     def summary(self) -> dict[str, Any]:
         """Counts of frames, objects, scripts, events and calls by name, and names that are not simulated."""
         found: dict[str, Any] = self._backend.ask("summary")
@@ -310,6 +318,7 @@ def open_table(
     modules: Given | Iterable[Given] = (),
     isolated: bool = False,
     limits: ChildLimits | None = None,
+    coverage: bool = False,
 ) -> TestTable:
     """Open a table with a save file, with a tree of `unpack`, with the data of a save, or with a mod or game,
     which need not be built. Errors of scripts in a tree name the file and line there.
@@ -321,12 +330,12 @@ def open_table(
     player who is seated while scripts load. `modules` names folders for `require` (`PREFIX=FOLDER` puts a
     prefix before their names), or holds the files themselves: path → text. With `isolated` the table runs in
     its own process with `limits` on time, memory and output: use it for scripts that you do not trust, and
-    `close` the table.
+    `close` the table. With `coverage`, the table notes which lines and branches of its scripts run.
     """
     save = _data(save)
     log: list[Any] = []
     options: dict[str, Any] = {"seed": seed, "order": order, "strict": strict, "faithful": faithful}
-    options |= {"host": host, "web": web or {}, "modules": gather(modules)}
+    options |= {"host": host, "web": web or {}, "modules": gather(modules), "coverage": coverage}
     opened = None if isinstance(save, dict) else open_save(Path(save))
     if opened is not None and opened.origins is not None:
         log = PlacedLog(ErrorPlaces(opened))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tts_builder.headless.moonsharp.marks import MARKS, mark
 from tts_builder.headless.moonsharp.rewrite_assign import assignment, declaration
 from tts_builder.headless.moonsharp.rewrite_counts import is_count, is_counter
 from tts_builder.headless.moonsharp.rewrite_edits import Edits, child_nodes, is_multi, operator_of
@@ -83,20 +84,49 @@ def _query() -> Query:
 
 
 @lru_cache(maxsize=16)  # Objects share scripts, and a table that is loaded again has the same ones.
-def rewrite(code: str, light: bool = False) -> Rewritten | None:
+def rewrite(code: str, light: bool = False, marked: bool = False) -> Rewritten | None:
     """Rewrite a script (already in the syntax of Lua 5.2). None when it cannot be parsed.
 
     `light` skips rewrites that cost time at every use: the order of keys, `%`, comparisons of variables.
+    `marked` puts a mark in front of the statements.
     """
-    import tree_sitter
-
     source = Source(code)
     if source.is_unread or source.root.has_error:
         return None
+    edits = _edits(source, light)
+    _rewrite(edits, source)
+    if marked:
+        mark(edits, source.root)
+    return _chunk(edits)
+
+
+@lru_cache(maxsize=16)
+def with_marks(code: str) -> Rewritten | None:
+    """A script that runs the same in both engines, with a mark in front of its statements."""
+    source = Source(code)
+    if source.is_unread or source.root.has_error:
+        return None
+    edits = _edits(source, True)
+    mark(edits, source.root)
+    return _chunk(edits)
+
+
+def _edits(source: Source, light: bool) -> Edits:
     prefix = "_ms"
-    while prefix in code:
+    while prefix in source.plain:
         prefix += "_"
-    edits = Edits(source.data, f"{prefix}_", light)
+    return Edits(source.data, f"{prefix}_", light)
+
+
+def _chunk(edits: Edits) -> Rewritten:
+    helpers = ",".join(edits.name(helper) for helper in (MARKS, *HELPERS))
+    text = f"local {helpers}=... return function(...) {edits.applied()}\nend"
+    return Rewritten(text, edits.templates)
+
+
+def _rewrite(edits: Edits, source: Source) -> None:
+    import tree_sitter
+
     found = tree_sitter.QueryCursor(_query()).captures(source.root)
     names = _Names(found, source.data)
     if b"__" in source.data:
@@ -117,7 +147,7 @@ def rewrite(code: str, light: bool = False) -> Rewritten | None:
     for node in found.get("bounds", ()):
         if node.id not in leaking:
             bounds(edits, node)
-    if not light:
+    if not edits.light:
         for node in found.get("function", ()):
             declaration(edits, node)
         bare_locals(edits, found.get("bare", []))
@@ -127,9 +157,6 @@ def rewrite(code: str, light: bool = False) -> Rewritten | None:
     if b"::" in source.data:
         wiping_labels(edits, Scopes(source.root))
     flag_void_locals(edits, source.root, found, names.local, tail)
-    helpers = ",".join(edits.name(helper) for helper in HELPERS)
-    text = f"local {helpers}=... return function(...) {edits.applied()}\nend"
-    return Rewritten(text, edits.templates)
 
 
 def _outer_first(node: Node) -> tuple[int, int]:
@@ -204,10 +231,10 @@ def _binary(edits: Edits, node: Node, changing: set[bytes]) -> None:
     if kind == "..":
         _concatenation(edits, node, operator, right)
     elif kind == "%":
-        counted = is_count(edits, right, 1)
-        if counted and (is_count(edits, left) or is_counter(edits, left, changing)):
+        marked = is_count(edits, right, 1)
+        if marked and (is_count(edits, left) or is_counter(edits, left, changing)):
             return
-        edits.wrap(node, edits.call("mod_literal" if counted else "mod"), ")")
+        edits.wrap(node, edits.call("mod_literal" if marked else "mod"), ")")
         edits.replace(operator, ",")
     elif kind in _ORDER:
         if not (_surely_number(left) or _surely_number(right)):

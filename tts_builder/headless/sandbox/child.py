@@ -137,9 +137,11 @@ def _warm_up() -> None:
     import tts_builder.saves.read
     import tts_builder.saves.write
     from tts_builder.headless import Table
+    from tts_builder.headless.scripts.coverage import Coverage
 
     lua = "function onLoad() error(JSON.encode({1})) end"
     Table({"ObjectStates": [], "LuaScript": lua, "XmlUI": '<Text id="a">b</Text>'}).ui.value("a")
+    Coverage().found()
     tts_builder.lua.bundle.read(tts_builder.lua.bundle.join({"__root": "return 1"}))
 
 

@@ -9,12 +9,15 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec import to_builtins
+
 from tts_builder.errors import InputError, UserError
 from tts_builder.headless.faults import Limits, LogEntry, Options
 from tts_builder.headless.players.controls import Player
 from tts_builder.headless.players.pointing import Pointing, Press
 from tts_builder.headless.report import summary
 from tts_builder.headless.sandbox.driver_values import described, plain
+from tts_builder.headless.scripts.coverage import Coverage
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.table import Table
 from tts_builder.headless.trace import Trace
@@ -49,6 +52,7 @@ class Driver:
         self._settings: dict[str, Any] = {}
         self._trace = Trace()
         self._refused: Counter[str] = Counter()
+        self._coverage: Coverage | None = None
         self._messages_read = 0
 
     @property
@@ -94,16 +98,18 @@ class Driver:
         faithful: bool = True,
         host: str = "",
         modules: dict[str, str] | None = None,
+        coverage: bool = False,
     ) -> None:
         """Load a save, a saved object or a bare object.
 
         `web` holds the answers of web addresses. With `faithful`, scripts run as in MoonSharp; without, as in
         Lua 5.2, which is faster. `host` is the color of a player who is seated while scripts load. `modules`
-        holds the source files that `require` finds."""
+        holds the source files that `require` finds. With `coverage`, `on_coverage` tells what ran."""
         if not isinstance(save, dict):
             raise InputError("this is JSON, but not a save: the top level is not an object.", where=where)
         self._bare = "ObjectStates" not in save and "Name" in save and "Transform" in save
         self._strict, self._web, self._modules = strict, replies(web or {}), modules or {}
+        self._coverage = Coverage() if coverage else None
         limits = Limits(memory, instructions)
         self._settings = {
             "seed": seed,
@@ -118,7 +124,7 @@ class Driver:
         self._base, self._messages_read = save, 0
         self._trace, self._refused = Trace(), Counter()
         try:
-            options = Options(self._log, self._trace, self._web, self._modules)
+            options = Options(self._log, self._trace, self._web, self._modules, self._coverage)
             self._table = Table(save, **self._settings, options=options)
         except UserError as fault:
             raise type(fault)(fault.what, where=fault.where or where, hint=fault.hint) from fault
@@ -133,6 +139,10 @@ class Driver:
         saved = self.table.save()
         objects = saved["ObjectStates"]
         return objects[0] if self._bare and len(objects) == 1 else saved
+
+    def on_coverage(self) -> list[Any]:
+        """What ran of each script; see `Marked`."""
+        return to_builtins(self._coverage.found()) if self._coverage is not None else []
 
     # Time ---------------------------------------------------------------------
     def on_frames(self, n: int = 1) -> int:

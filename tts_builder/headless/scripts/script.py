@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 import weakref
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from tts_builder.errors import InputError
 from tts_builder.headless.faults import CallError, ScriptError
-from tts_builder.headless.moonsharp.dialect import plain_lua
+from tts_builder.headless.scripts.chunks import prepared
 from tts_builder.headless.scripts.conversion import Values
 from tts_builder.headless.scripts.error_positions import Places
 from tts_builder.headless.scripts.modules import candidates, find
@@ -19,10 +18,8 @@ from tts_builder.headless.world.kinds import TINTS
 from tts_builder.lua.api import api
 
 if TYPE_CHECKING:
-    from tts_builder.headless.moonsharp.rewrite import Rewritten
     from tts_builder.headless.world.world import GlobalScript, World
     from tts_builder.headless.world.world_object import WorldObject
-    from tts_builder.lua.compiling import SyntaxFault
 
 _LINE = re.compile(r":\(?(\d+)[^:\n]{0,40}: ")
 _PRELUDE = re.compile(r"^\[tts\]:\d+: ")
@@ -30,8 +27,6 @@ _LIBRARY = (
     "text", "patterns", "matching", "searching", "ordering", "tables", "sorting", "mathematics", "loops",
     "faithful",
 )  # fmt: skip
-_REMARK = 200
-"""The number of bytes in which to look for the mark of tts-builder. Its bundles run the same in Lua 5.2."""
 FRAGMENT = "<executeScript>"
 """The name that the game gives to Lua sent by an editor."""
 
@@ -39,21 +34,6 @@ FRAGMENT = "<executeScript>"
 def _nothing(_obj: object, _name: object, _setting: bool) -> str:
     """Hide all attributes of Python objects, in case a script ever gets one."""
     raise AttributeError("not for scripts")
-
-
-@lru_cache(maxsize=16)
-def _readied(code: str, faithful: bool) -> tuple[str, SyntaxFault | None, Rewritten | None]:
-    """A chunk in plain Lua, the syntax error of the game if any, and its rewritten form.
-
-    Cached, because a save is loaded, rewound and loaded again, and objects of a mod often share a script."""
-    from tts_builder.headless.moonsharp.refused_labels import refused
-    from tts_builder.headless.moonsharp.rewrite import rewrite
-
-    plain = plain_lua(code)
-    fault = refused(plain)
-    ours = plain[:_REMARK].find("\n-- tts-builder ") >= 0
-    made = None if fault is not None or (ours and not faithful) else rewrite(plain, not faithful)
-    return plain, fault, made
 
 
 class Script(Values):
@@ -205,12 +185,14 @@ class Script(Values):
 
     def _prepared(self, chunk: str, code: str) -> tuple[Any, ...]:
         """The chunk in plain Lua, and if the table is faithful also rewritten, with its templates."""
-        plain, fault, made = _readied(code, self.world.faithful)
+        coverage = self.world.coverage if chunk != FRAGMENT else None
+        plain, fault, made = prepared(code, self.world.faithful, coverage is not None)
         if fault is not None:
             raise ScriptError(self.position(chunk, fault.line, fault.sentence) + fault.sentence)
         if made is None:
             return (plain,)
-        return plain, made.text, self.table([self.table(keys) for keys in made.templates])
+        marks = coverage.marks(self, chunk, code) if coverage is not None else None
+        return plain, made.text, self.table([self.table(keys) for keys in made.templates]), marks
 
     def module(self, name: str) -> tuple[Any, ...]:
         """The path and the chunk of a module for `require`."""

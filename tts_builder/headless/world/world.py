@@ -70,7 +70,7 @@ class World:
         self.arriving: dict[str, WorldObject] = {}
         """Objects that are spawning, by the GUID that they get if it is free."""
         self.log: list[LogEntry] = options.log
-        self.trace = options.trace
+        self.trace, self.coverage = options.trace, options.coverage
         self.modules = options.modules
         self.not_simulated: Counter[str] = Counter()
         self.kept_by_hands = 0

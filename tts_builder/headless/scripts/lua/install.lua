@@ -56,14 +56,14 @@ end
 -- Calls from Python into the script --------------------------------------------
 local E = { worked = K.worked, proxy = proxy, probe = K.probe, enter = K.enter, forget = K.forget, next = env.next, arrange = K.arrange }
 
--- Load a chunk as the game would: rewritten when there are templates, otherwise unchanged.
-local function loaded(name, code, rewritten, templates)
+-- Load a chunk as the game would: rewritten when there is such a form, otherwise unchanged.
+local function loaded(name, code, rewritten, templates, marks)
   K.own['=' .. name] = name
   local chunk, message = K.load(code, '=' .. name, 't', env)
   if not chunk then return nil, K.told(message) end
   if rewritten then
     local maker = K.load(rewritten, '=' .. name, 't', env)
-    if maker then return maker(K.helpers(templates)) end
+    if maker then return maker(marks, K.helpers(templates)) end
     gate(K.ops.refuse, 'all of MoonSharp in ' .. name) -- too large once rewritten
   end
   return chunk

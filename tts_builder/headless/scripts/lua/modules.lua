@@ -7,9 +7,9 @@ function env.require(name)
   name = K.str(name, 1, 'require')
   local found = loaded[name]
   if found ~= nil then return found end
-  local path, code, rewritten, templates = K.result(gate(K.ops.module, name))
+  local path, code, rewritten, templates, marks = K.result(gate(K.ops.module, name))
   if loading[path] then fail("module '" .. name .. "' requires itself") end
-  local chunk, message = load(path, code, rewritten, templates)
+  local chunk, message = load(path, code, rewritten, templates, marks)
   if not chunk then K.error(message, 0) end
   loading[path] = true
   local fine, value = K.pcall(chunk, name)
