@@ -148,7 +148,7 @@ def _limit_option(name: str, default: float, unit: str, words: str) -> Option:
 @click.option(
     "--cov-source", "cov_sources", multiple=True, metavar="FOLDER", shell_complete=complete_files,
     type=click.Path(path_type=Path),
-    help="With --cov: look for the source files of scripts below FOLDER. Default: the current folder.",
+    help="With --cov: look for sources of scripts below FOLDER. Default: the tree, or the current folder.",
 )  # fmt: skip
 @json_option
 @click.pass_context
@@ -238,7 +238,7 @@ def command(
     else:
         if cov:
             options["coverage"] = True
-            run.coverage = CoverageReport(cov_out, cov_sources)
+            run.coverage = CoverageReport(cov_out, cov_sources or [save if save.is_dir() else Path()])
         run.run_save(data, limits, options, save_to)
     if run.errors:
         ctx.exit(1)

@@ -23,14 +23,14 @@ class CoverageReport:
     """Collects what runs at a table, and writes the report at the end."""
 
     def __init__(self, out: Path, sources: Sequence[Path]) -> None:
-        self.out, self._sources = out, Sources(sources or [Path()])
+        self.out, self._sources = out, Sources(sources)
         self._found: list[Marked] = []
 
     def take(self, child: Child) -> None:
         self._found = convert(child.ask("coverage"), list[Marked])
 
     def write(self, as_json: bool) -> dict[str, Any]:
-        """Writes the report and prints it, unless JSON is asked for; the same as data."""
+        """Writes the report and returns it as data. Prints it unless the output is JSON."""
         found = covered(self._found, self._sources)
         write_coverage(self.out, found)
         if not as_json:
