@@ -31,6 +31,7 @@ COMMANDS = {
     "fmt": "Format saves and trees so that diffs stay small.",
     "diff": "Show the differences between two saves, object by object.",
     "refresh": "Update the scripts of a saved game to a newer build.",
+    "assets": "List, check, mirror and rewrite the addresses of a save.",
     "export": "Export the pieces of a game for printing, as a PDF or as pictures.",
     "live": "Send scripts to a running Tabletop Simulator and read its log.",
     "schema": "Print a JSON schema.",

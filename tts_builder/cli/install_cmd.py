@@ -8,7 +8,7 @@ import click
 
 from tts_builder.cli.local_files import has_local_files, warn_local_files
 from tts_builder.cli.output import emit_json, say, tell
-from tts_builder.cli.params import BUILDABLE, built_option, json_option, typed_games
+from tts_builder.cli.params import BUILDABLE, built_option, folder_option, json_option, typed_games
 
 
 @click.command(
@@ -28,8 +28,11 @@ Examples:
     type=click.Path(path_type=Path),
     help="Saves folder. By default, the folder in TTS_BUILDER_SAVES, or the usual place.",
 )
+@folder_option(
+    "--mirror", help="Put the files of this mirror into the cache of the game, if the save names them."
+)
 @json_option
-def command(game: str | None, built: Path, saves: Path | None, as_json: bool) -> None:
+def command(game: str | None, built: Path, saves: Path | None, mirror: Path | None, as_json: bool) -> None:
     """Copy the build of GAME, or a SAVE, into the Saves folder of the game. Prints the path of the copy.
 
     GAME is the same as for `build`. Without GAME, use the project in the current folder. SAVE is a save file,
@@ -43,6 +46,8 @@ def command(game: str | None, built: Path, saves: Path | None, as_json: bool) ->
     done = install(ident, files, find(saves))
     if done.kept is not None:
         say(f"{done.kept} has changed since it was installed, so it was not replaced.")
+    if mirror is not None:
+        _fill_cache(mirror, done.save)
     if "compatdata" in done.save.parts and has_local_files(files[".json"]):
         say("Tabletop Simulator runs in Proton here and may not find Linux files. Build with --asset-url.")
     else:
@@ -96,3 +101,22 @@ def _build(given: str | None, built: Path) -> tuple[str, dict[str, bytes]]:
         )
     files = {".json": read_bytes(save)}
     return mod.id, files | ({".png": read_bytes(picture)} if picture.is_file() else {})
+
+
+def _fill_cache(folder: Path, save: Path) -> None:
+    """Puts the files that a save names into the folder `Mods` next to the Saves folder."""
+    from tts_builder.cli.output import counted
+    from tts_builder.errors import UserError
+    from tts_builder.mirror.addresses import addresses
+    from tts_builder.mirror.store import Mirror, fill_cache
+    from tts_builder.saves.opened import open_save
+
+    if not folder.is_dir():
+        raise UserError(
+            "there is no such mirror.", where=str(folder), hint="`tts-builder assets mirror` makes one."
+        )
+    wanted = [each.address for each in addresses(open_save(save)) if each.scheme == "web"]
+    new, missing = fill_cache(Mirror(folder), wanted, save.parent.parent / "Mods")
+    say(f"{counted(len(new), 'new file')} in the cache of the game.")
+    if missing:
+        say(f"The mirror has no file for {len(missing)} of {len(wanted)} addresses.")

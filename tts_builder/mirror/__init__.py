@@ -1,0 +1,1 @@
+"""The addresses of a save: listed, checked, mirrored and rewritten."""
