@@ -102,7 +102,7 @@ def test_verify_fixes_a_tree_in_place(run: Run, tree: Path) -> None:
         encoding="utf-8",
     )
     result = run("verify", "mod", "--fix", "--in-place", "--json")
-    fixed = json.loads(result.stdout)["mended"][0]["changes"]
+    fixed = json.loads(result.stdout)["fixed"][0]["changes"]
     assert [each["code"] for each in fixed] == ["A005"]
     value = open_save(tree).value["ObjectStates"][0]
     assert value["CustomImage"] == {"ImageURL": "https://a.example/b.png"}
@@ -211,3 +211,16 @@ def test_reading_commands_write_nothing(run: Run, tree: Path) -> None:
     for command in (["verify"], ["run"], ["score"], ["diff", "mod.json"]):
         run(*command, "mod")
     assert {path: path.read_bytes() for path in tree.rglob("*") if path.is_file()} == before
+
+
+def test_every_format_names_the_file_of_the_tree(run: Run, tree: Path) -> None:
+    part(tree, SYNTAX)
+    (result,) = json.loads(run("verify", "mod", "--format", "sarif").stdout)["runs"][0]["results"]
+    assert result["locations"][0]["physicalLocation"] == {
+        "artifactLocation": {"uri": "mod/modules/lib/part.lua"},
+        "region": {"startLine": 2, "startColumn": 11},
+    }
+    assert run("verify", "mod", "--format", "github").stdout == (
+        "::error file=mod/modules/lib/part.lua,line=2,col=11,title=L100::unexpected symbol near '='.\n"
+    )
+    assert f"{PART_FILE}:2:11" in run("verify", "mod", "--format", "junit").stdout

@@ -74,13 +74,18 @@ class Link:
             return None
 
     def until(self, wanted: Callable[[Message], bool], wait: float, what: str) -> Message:
-        """The first `wanted` message; others stay for `next`. Raises a UserError after `wait` seconds."""
+        """The first `wanted` message. Raises a UserError after `wait` seconds.
+
+        Earlier messages stay for `next`, but not the scripts of a game that has been loaded again since.
+        """
         end = monotonic() + wait
         passed: list[Message] = []
         try:
             while (left := end - monotonic()) > 0:
                 message = self.next(left)
                 if message is not None and wanted(message):
+                    if message.get("messageID") == NEW_GAME:
+                        passed = [each for each in passed if each.get("messageID") != NEW_GAME]
                     return message
                 if message is not None:
                     passed.append(message)

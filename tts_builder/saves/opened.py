@@ -143,7 +143,10 @@ def open_runnable(path: Path, say: Say = lambda _: None) -> OpenedSave:
 
 def is_save_folder(path: Path) -> bool:
     """Whether a folder is a tree, so that it counts as one save."""
-    return disk.is_tree(path)
+    try:
+        return disk.is_tree(path)
+    except OSError:  # for example, a folder of somebody else
+        return False
 
 
 def checked(value: Any, path: Path) -> dict[str, Any]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tts_builder.report.findings.result import Batch, each_place, posix
+from tts_builder.report.findings.result import Batch, each_place, physical, posix
+from tts_builder.saves.findings import FilePlace
 
 _COMMANDS: Final = {"error": "error", "warning": "warning", "note": "notice"}
 
@@ -17,16 +18,21 @@ def lines(batch: Batch) -> list[str]:
             for place in each_place(finding):
                 about = f"{place.object}: " if place.object else ""
                 line = f":{place.line}" if place.line else ""
-                message = f"{place.path}{line}: {about}{place.sentence}"
-                told.append(_command(_COMMANDS[place.severity], verdict.file, place.code, message))
-    told += [_command("error", each.file, "unreadable", each.error) for each in batch.unreadable]
+                inside = "" if place.source else f"{place.path}{line}: "
+                source = physical(verdict.file, place)
+                message = f"{inside}{about}{place.sentence}"
+                told.append(_command(_COMMANDS[place.severity], source, place.code, message))
+    told += [
+        _command("error", FilePlace(each.file, 1), "unreadable", each.error) for each in batch.unreadable
+    ]
     return told
 
 
-def _command(command: str, file: str, title: str, message: str) -> str:
+def _command(command: str, place: FilePlace, title: str, message: str) -> str:
     """The value of a property also escapes what would end it."""
-    name = _escaped(posix(file)).replace(":", "%3A").replace(",", "%2C")
-    return f"::{command} file={name},line=1,title={title}::{_escaped(message)}"
+    name = _escaped(posix(place.file)).replace(":", "%3A").replace(",", "%2C")
+    column = f",col={place.column}" if place.column else ""
+    return f"::{command} file={name},line={place.line}{column},title={title}::{_escaped(message)}"
 
 
 def _escaped(text: str) -> str:

@@ -76,6 +76,8 @@ def _words(finding: Finding) -> str:
 
 
 def _position(finding: Finding) -> str:
+    if finding.source:
+        return str(finding.source)
     return f"{finding.path}:{finding.line}" if finding.line else finding.path
 
 

@@ -12,7 +12,7 @@ from urllib.parse import quote
 import msgspec
 
 from tts_builder.referee.verdict.verdict import Verdict
-from tts_builder.saves.findings import Finding, Place
+from tts_builder.saves.findings import FilePlace, Finding, Place
 
 _LINES: Final = re.compile(r"\blines? \d[\d, …]*")
 
@@ -45,8 +45,21 @@ def each_place(finding: Finding) -> Iterator[Finding]:
 
 def _alone(finding: Finding, place: Place) -> Finding:
     return msgspec.structs.replace(
-        finding, sentence=place.sentence, path=place.path, object=place.object, line=place.line, more=()
+        finding,
+        sentence=place.sentence,
+        path=place.path,
+        object=place.object,
+        line=place.line,
+        column=place.column,
+        source=place.source,
+        more=(),
     )
+
+
+def physical(file: str, finding: Finding) -> FilePlace:
+    """The file and line that a reader opens. In a save, whose lines nobody reads, that is its first line."""
+    source = finding.source or FilePlace(file)
+    return FilePlace(source.file, max(1, source.line), source.column)
 
 
 def identity(file: str, finding: Finding) -> tuple[str, str, str, str]:
