@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from junitparser import JUnitXml
@@ -108,6 +109,32 @@ def test_annotations_name_file_and_code(run: Run, tmp_path: Path) -> None:
         f"{kinds[severity]} file=a%2Cb.json,line=1,title={code}" for _, code, severity in found
     ]
     assert any("Fort, 100%25 stone" in line for line in lines)
+
+
+def test_places_in_a_tree(run: Run, tmp_path: Path) -> None:
+    put(tmp_path / "mod.json", "local t = {}\nprint(nothing)\n")
+    assert run("unpack", "mod.json", "tree").exit_code == 0
+    report = json.loads(run("verify", "tree", "--json", "--all").stdout)
+    (layer,) = (layer for layer in report["files"][0]["layers"] if layer["layer"] == "lint")
+    places = [each["source"] for each in layer["findings"]]
+    scripts = [place for place in places if place["file"].endswith(".lua")]
+    assert [place["line"] for place in scripts] == [2]
+
+    log = json.loads(run("verify", "tree", "--format", "sarif").stdout)
+    physical = [each["locations"][0]["physicalLocation"] for each in log["runs"][0]["results"]]
+    uris = [unquote(each["artifactLocation"]["uri"]) for each in physical]
+    assert uris == [Path(place["file"]).as_posix() for place in places]
+    assert [each["region"]["startLine"] for each in physical] == [place.get("line", 1) for place in places]
+    lines = run("verify", "tree", "--format", "github").stdout.splitlines()
+    assert sum(".lua,line=2" in line and "LuaScript" not in line for line in lines) == 1
+    cases = JUnitXml.fromstring(run("verify", "tree", "--format", "junit").stdout.encode("utf-8"))
+    assert any("script.lua:2" in case.name for suite in cases for case in suite)
+
+    (tmp_path / "known.json").write_text(run("verify", "tree", "--json").stdout, encoding="utf-8")
+    script = tmp_path / scripts[0]["file"]
+    script.write_text("-- new line\n" + script.read_text(encoding="utf-8"), encoding="utf-8")
+    same = run("verify", "tree", "--baseline", "known.json")
+    assert (same.exit_code, "L007" in same.stdout) == (0, False), same.output
 
 
 @pytest.mark.parametrize("form", ["text", "json", "sarif", "github", "junit"])

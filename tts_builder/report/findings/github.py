@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tts_builder.report.findings.result import Batch, each_place, physical, posix
+from tts_builder.report.findings.result import Batch, each_place, position, posix, words
 from tts_builder.saves.findings import FilePlace
 
 _COMMANDS: Final = {"error": "error", "warning": "warning", "note": "notice"}
@@ -16,23 +16,17 @@ def lines(batch: Batch) -> list[str]:
     for verdict in batch.verdicts:
         for finding in verdict.findings:
             for place in each_place(finding):
-                about = f"{place.object}: " if place.object else ""
-                line = f":{place.line}" if place.line else ""
-                inside = "" if place.source else f"{place.path}{line}: "
-                source = physical(verdict.file, place)
-                message = f"{inside}{about}{place.sentence}"
-                told.append(_command(_COMMANDS[place.severity], source, place.code, message))
-    told += [
-        _command("error", FilePlace(each.file, 1), "unreadable", each.error) for each in batch.unreadable
-    ]
+                where = position(verdict.file, place)
+                told.append(_command(_COMMANDS[place.severity], where, place.code, words(place)))
+    told += [_command("error", FilePlace(each.file), "unreadable", each.error) for each in batch.unreadable]
     return told
 
 
-def _command(command: str, place: FilePlace, title: str, message: str) -> str:
-    """The value of a property also escapes what would end it."""
-    name = _escaped(posix(place.file)).replace(":", "%3A").replace(",", "%2C")
-    column = f",col={place.column}" if place.column else ""
-    return f"::{command} file={name},line={place.line}{column},title={title}::{_escaped(message)}"
+def _command(command: str, where: FilePlace, title: str, message: str) -> str:
+    """The value of a property also escapes what would end it. Without a line it is the first."""
+    name = _escaped(posix(where.file)).replace(":", "%3A").replace(",", "%2C")
+    column = f",col={where.column}" if where.column else ""
+    return f"::{command} file={name},line={where.line or 1}{column},title={title}::{_escaped(message)}"
 
 
 def _escaped(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from tts_builder.referee.verdict.verdict import Layer, Verdict
-from tts_builder.report.findings.result import Batch, Unread, each_place
+from tts_builder.report.findings.result import Batch, Unread, each_place, inner_place, words
 from tts_builder.saves.findings import Finding
 
 _NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -71,14 +71,11 @@ def _case(suite: Element, file: str, name: str) -> Element:
 
 
 def _words(finding: Finding) -> str:
-    about = f"{finding.object}: " if finding.object else ""
-    return f"{_position(finding)}: {about}{finding.sentence}"
+    return f"{finding.source}: {words(finding)}" if finding.source else words(finding)
 
 
 def _position(finding: Finding) -> str:
-    if finding.source:
-        return str(finding.source)
-    return f"{finding.path}:{finding.line}" if finding.line else finding.path
+    return str(finding.source or "") or inner_place(finding)
 
 
 def _text(text: str) -> str:

@@ -56,10 +56,26 @@ def _alone(finding: Finding, place: Place) -> Finding:
     )
 
 
-def physical(file: str, finding: Finding) -> FilePlace:
-    """The file and line that a reader opens. In a save, whose lines nobody reads, that is its first line."""
-    source = finding.source or FilePlace(file)
-    return FilePlace(source.file, max(1, source.line), source.column)
+def position(file: str, finding: Finding) -> FilePlace:
+    """The file of a finding and, in a tree, the line and column there.
+
+    The line in a script of a save is not a line of the save: `inner_place` tells it.
+    """
+    return finding.source or FilePlace(file)
+
+
+def inner_place(finding: Finding) -> str:
+    """The JSON path of a finding with the line in the script there; empty in a tree, where files say it."""
+    if finding.source is not None:
+        return ""
+    return f"{finding.path}:{finding.line}" if finding.line else finding.path
+
+
+def words(finding: Finding) -> str:
+    """The place inside the file, the object, and the sentence."""
+    about = f"{finding.object}: " if finding.object else ""
+    inner = inner_place(finding)
+    return f"{inner}: {about}{finding.sentence}" if inner else f"{about}{finding.sentence}"
 
 
 def identity(file: str, finding: Finding) -> tuple[str, str, str, str]:
@@ -69,7 +85,7 @@ def identity(file: str, finding: Finding) -> tuple[str, str, str, str]:
     """
     about = finding.object
     place = f"{about.guid} {about.name} {finding.path.rpartition('.')[2]}" if about else finding.path
-    return posix(file), finding.code, place, _LINES.sub("line", finding.sentence)
+    return posix(position(file, finding).file), finding.code, place, _LINES.sub("line", finding.sentence)
 
 
 def posix(file: str) -> str:

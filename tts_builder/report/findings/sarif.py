@@ -7,7 +7,15 @@ from typing import Any, Final
 
 from tts_builder import __version__
 from tts_builder.referee.verdict.codes import every_code
-from tts_builder.report.findings.result import Batch, Unread, each_place, identity, physical, uri
+from tts_builder.report.findings.result import (
+    Batch,
+    Unread,
+    each_place,
+    identity,
+    inner_place,
+    position,
+    uri,
+)
 from tts_builder.saves.findings import Code, Finding
 
 SCHEMA: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -74,23 +82,21 @@ def _rule(code: Code) -> dict[str, Any]:
 
 
 def _location(file: str, finding: Finding) -> dict[str, Any]:
-    """Where it is: file and line in a tree; the file, and inside it the object and the JSON path, in a save.
+    """Where it is: the file, and inside a save the object and the JSON path.
 
-    Code scanning asks for a line, so a finding without one is on line 1. The line in a script of a save is
-    not a line of the save: it follows the JSON path.
+    Code scanning asks for a line, so a finding without one is on line 1.
     """
-    script_line = f":{finding.line}" if finding.line else ""
-    source = physical(file, finding)
-    region = {"startLine": source.line} | ({"startColumn": source.column} if source.column else {})
-    place: dict[str, Any] = {
-        "physicalLocation": {"artifactLocation": {"uri": uri(source.file)}, "region": region},
-        "logicalLocations": [
-            {"fullyQualifiedName": f"{finding.path}{script_line}", "kind": "member"},
-        ],
-    }
+    where = position(file, finding)
+    region = {"startLine": where.line or 1} | ({"startColumn": where.column} if where.column else {})
+    logical = []
+    if inner_place(finding):
+        logical.append({"fullyQualifiedName": inner_place(finding), "kind": "member"})
     if finding.object:
-        place["logicalLocations"].append({"name": str(finding.object), "kind": "object"})
-    return place
+        logical.append({"name": str(finding.object), "kind": "object"})
+    place: dict[str, Any] = {
+        "physicalLocation": {"artifactLocation": {"uri": uri(where.file)}, "region": region},
+    }
+    return place | ({"logicalLocations": logical} if logical else {})
 
 
 def _fingerprint(key: tuple[str, ...], occurrence: int) -> str:
