@@ -9,6 +9,7 @@ import json
 from typing import Any
 
 from tests import evidence
+from tests.lua.signatures import Signatures
 from tts_builder.lua import api
 
 INSTEAD = {
@@ -80,6 +81,7 @@ MANY = 255
 def from_inventory(inventory: dict[str, Any]) -> dict[str, Any]:
     """The data of `api.json` for an inventory of the API."""
     classes = inventory["classes"]
+    signatures = Signatures(inventory)
     names: dict[str, dict[str, Any]] = {}
 
     def add(owner: str, entry: dict[str, Any], **more: Any) -> None:
@@ -98,22 +100,33 @@ def from_inventory(inventory: dict[str, Any]) -> dict[str, Any]:
             other = "Notes" if not owner else "AssetBundle"
             known["instead"] = INSTEAD.get(name, f"{other}.{entry['name']}")
 
+    def sign(owner: str, entry: dict[str, Any], signature: dict[str, Any]) -> None:
+        name = f"{owner}.{entry['name']}" if owner else str(entry["name"])
+        if name in names:
+            names[name]["sign"] = signature
+
     for entry in inventory["globals"]:
         add("", entry)
+        sign("", entry, signatures.of_function("", entry["name"], entry))
     for owner, parts in classes.items():
         for entry in parts["functions"]:
             add(owner, entry)
+            sign(owner, entry, signatures.of_function(owner, entry["name"], entry))
         for entry in parts["members"]:
             add(owner, entry)
+            sign(owner, entry, signatures.of_member(owner, entry))
             if "params" in entry:
                 names[f"{owner}.{entry['name']}"]["callback"] = True
     for scope, entries in inventory["events"].items():
         for entry in entries:
             add("", entry, event=scope)
+            sign("", entry, signatures.of_event(entry["name"], entry))
     library = {name: found for name, found in inventory["stdlib"].items() if not name.startswith("_")}
     return {
         "names": names,
         "values": {entry["name"]: entry["type"] for entry in inventory["global_values"]},
+        "classes": {name: signatures.of_class(name, parts) for name, parts in classes.items()},
+        "value_texts": {entry["name"]: signatures.of_value(entry) for entry in inventory["global_values"]},
         "library": {"": library.pop("basic"), **library},
         "actions": inventory["player_actions"],
         "colors": inventory["player_colors"],

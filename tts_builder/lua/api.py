@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 FILE: Final = Path(__file__).resolve().parent / "api.json"
@@ -31,6 +32,8 @@ class Name(NamedTuple):
     """The replacement of a deprecated name."""
     callback: bool = False
     """Whether scripts set this function for the game to call."""
+    sign: dict[str, Any] = MappingProxyType({})  # type: ignore[assignment]
+    """What editors show: `params`, `returns`, `type`, `text`. `project/types/meta.py` explains the form."""
 
     @property
     def kind(self) -> str:
@@ -47,6 +50,10 @@ class Api:
     """`Wait.time`, `getObjects`, `onChat`, `Object.tag`, in the order of the game's documentation."""
     values: dict[str, str]
     """Globals other than functions → their class."""
+    classes: dict[str, dict[str, str]]
+    """Class → its kind and what it is."""
+    value_texts: dict[str, str]
+    """Globals other than functions → what they are."""
     library: dict[str, tuple[str, ...]]
     """The available part of Lua's library: globals under "", members of `string` and others by name."""
     actions: tuple[str, ...]
@@ -134,6 +141,8 @@ def api() -> Api:
     return Api(
         {name: _name(**known) for name, known in data["names"].items()},
         data["values"],
+        data["classes"],
+        data["value_texts"],
         {name: tuple(found) for name, found in data["library"].items()},
         tuple(data["actions"]),
         {name: (red, green, blue) for name, (red, green, blue) in data["colors"].items()},
