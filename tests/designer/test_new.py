@@ -43,21 +43,6 @@ def passed_in(folder: Path) -> str:
     return done.stdout
 
 
-def test_its_workflow_waits_for_a_wheel_of_the_tool(run: Run, tmp_path: Path) -> None:
-    """The tool is not on a package index, and the first push must not fail because of that."""
-    assert run("new", "mine").exit_code == 0
-    needed, words, steps = (
-        (tmp_path / "mine" / name).read_text(encoding="utf-8")
-        for name in ("requirements.txt", "README.md", ".github/workflows/test.yml")
-    )
-    assert "--find-links wheels\n" in needed
-    assert "pip wheel --no-deps --wheel-dir wheels " in words
-    guarded = steps[steps.index("if: hashFiles('wheels/*.whl') != ''") :]
-    assert "pip install" in guarded
-    assert steps.count("if: hashFiles") == steps.count("pip install") + steps.count("upload-artifact")
-    assert "wheels" not in (tmp_path / "mine" / ".gitignore").read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize("template", TEMPLATES)
 def test_a_project_of_every_template_works(run: Run, tmp_path: Path, template: str) -> None:
     made = run("new", "my-game", "--template", template)

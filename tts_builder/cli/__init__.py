@@ -32,8 +32,10 @@ COMMANDS = {
     "diff": "Show the differences between two saves, object by object.",
     "refresh": "Update the scripts of a saved game to a newer build.",
     "assets": "List, check, mirror and rewrite the addresses of a save.",
+    "types": "Write definition files of the game's API for editors.",
     "export": "Export the pieces of a game for printing, as a PDF or as pictures.",
     "live": "Send scripts to a running Tabletop Simulator and read its log.",
+    "doctor": "Say what is wrong with your set-up, and what to do.",
     "schema": "Print a JSON schema.",
 }
 """Name → what the command does. Kept here so that `--help` does not import the commands."""

@@ -14,12 +14,18 @@ from tts_builder.cli.output import counted, say
 Examples:
   tts-builder unpack TS_Save_12.json my-mod
   tts-builder unpack TS_Save_12.json my-mod --normalize
+  tts-builder unpack TS_Save_12.json my-mod --editor
 """
 )
 @click.argument("save", type=click.Path(dir_okay=False, path_type=Path))
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 @click.option("--normalize", is_flag=True, help="Round numbers and remove the date first, as `fmt` does.")
-def command(save: Path, folder: Path, normalize: bool) -> None:
+@click.option(
+    "--editor",
+    is_flag=True,
+    help="Also write tasks for Visual Studio Code and, as `types` does, definitions for scripts.",
+)
+def command(save: Path, folder: Path, normalize: bool, editor: bool) -> None:
     """Unpack SAVE into DIR, a tree of files that people can read and git can compare.
 
     Each object gets a folder, and scripts become .lua files. Modules that several bundled scripts share are
@@ -33,4 +39,19 @@ def command(save: Path, folder: Path, normalize: bool) -> None:
     say(f"{counted(objects, 'object')} in {len(files)} files.")
     if "as-written.json" in files:
         say("This save is not formatted like the game's own saves. as-written.json keeps its exact text.")
+    if editor:
+        _set_up_editor(folder)
     click.echo(str(folder))
+
+
+def _set_up_editor(folder: Path) -> None:
+    from tts_builder.project import editor
+    from tts_builder.project.types import writing
+
+    _, kept = editor.write(folder, editor.TREE_TASKS)
+    _, left = writing.write(folder, folder)
+    for path in kept:
+        if path.name != writing.SETTINGS:
+            say(f"{path} stays as it is.")
+    if left:
+        say(left)

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Final
 from unicodedata import normalize
 
-from tts_builder import games
+from tts_builder import __version__, games
 from tts_builder.art import fonts
 from tts_builder.components.data import Line, check_ids, rows_of
 from tts_builder.errors import UserError
+from tts_builder.project import editor
 from tts_builder.saves.tree.names import reserved
 from tts_builder.saves.write import write_text
 
@@ -81,6 +82,7 @@ class _Names:
             ("<<ids>>", self.ids),
             ("<<files>>", self.files),
             ("<<own>>", self.own),
+            ("<<version>>", __version__),
         ):
             text = text.replace(key, value)
         return text
@@ -110,7 +112,7 @@ def create(folder: Path, template: str = "cards", table: Path | None = None) -> 
             where=str(folder),
             hint="Choose another name.",
         )
-    texts = _texts("common")
+    texts = _texts("common") | editor.files(editor.PROJECT_TASKS)
     for part in _RULES.get(template, (template,)):
         texts |= _texts(part)
     column, ids = "name", _IDS

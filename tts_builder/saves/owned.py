@@ -223,3 +223,16 @@ def is_complete(path: Path, names: Iterable[str]) -> bool:
         entry is not None and _entry_of(path / name) == entry
         for name, entry in ((name, manifest.files.get(name)) for name in names)
     )
+
+
+def changed_files(path: Path) -> list[str] | None:
+    """The files of a folder that are missing, or not as tts-builder last wrote them; None for a folder that
+    tts-builder did not write."""
+    manifest = _manifest(path)
+    if manifest is None:
+        return None
+    return [
+        name
+        for name, entry in manifest.files.items()
+        if not _is_inside(name) or _entry_of(path / name) != entry
+    ]
