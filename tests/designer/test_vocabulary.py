@@ -16,6 +16,7 @@ from tts_builder.components.build import build, unbuilt
 from tts_builder.components.standard import STANDARD_PIECES
 from tts_builder.errors import DefinitionError
 from tts_builder.headless.world.kinds import type_of
+from tts_builder.saves.opened import open_save
 from tts_builder.saves.read import load_save
 from tts_builder.testing import TestTable, open_table
 
@@ -201,7 +202,7 @@ def test_all_of_it_is_a_save_that_verify_finds_nothing_in(tmp_path: Path) -> Non
         for n, (make, *_) in enumerate(COMPONENTS.values())
     ]
     result = build(Mod("all", "All", made, places=("White",)), tmp_path, "https://example.org/")
-    verdict = verify(replace(parse(result.save.read_bytes()), file=result.save))
+    verdict = verify(replace(parse(result.save.read_bytes()), opened=open_save(result.save)))
     assert [finding for layer in verdict.layers for finding in layer.findings] == []
     assert len(load_save(result.save)["ObjectStates"]) == len(COMPONENTS) + 1
 

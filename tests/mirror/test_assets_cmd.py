@@ -77,8 +77,8 @@ def test_check_tells_what_hosts_answer(tmp_path: Path, served: tuple[str, list[s
     told = json.loads(done.stdout)["addresses"]
     found = {each["address"].rpartition("/")[2]: each for each in told}
     assert {name: each["verdict"] for name, each in found.items()} == {
-        "png": "ok", "missing": "dead", "page": "dead", "empty": "dead", "large": "oversized", "moved": "moved",
-        "found": "ok", "inside": "moved", "round": "moved", "drip": "dead",
+        "png": "ok", "missing": "dead", "page": "dead", "empty": "dead", "large": "oversized",
+        "moved": "moved", "found": "ok", "inside": "moved", "round": "moved", "drip": "dead",
     }  # fmt: skip
     assert found["moved"]["new"] == f"http://{host}/png"
     assert "localhost:9 is on a private network" in found["inside"]["about"]

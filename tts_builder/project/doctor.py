@@ -87,7 +87,7 @@ def _fonts() -> Check:
         for family in fonts.FAMILIES:
             if raster.image(_LETTERS.format(family), 40, 40).getchannel("A").getbbox() is None:
                 raise UserError(f"letters in {family} are not drawn.")
-        number = len(fonts.files())
+        number = sum(len(fonts.shipped_files(family)) for family in fonts.FAMILIES)
     except Exception as fault:  # whatever a damaged package raises
         hint = "Install the packages font-source-serif-pro and font-source-sans-pro again."
         return Check("fonts", "error", f"fonts cannot be used: {fault}", hint)

@@ -112,12 +112,15 @@ def _expand(argument: str) -> Iterator[Handle]:
 
 
 def _walk(folder: Path) -> Iterator[Path]:
-    """The JSON files below a folder, sorted by path. Links to folders are not followed."""
+    """The JSON files below a folder, sorted by path, without hidden ones: those are settings of tools. Links to
+    folders are not followed."""
     try:
         names = sorted(path.name for path in folder.iterdir())
     except OSError:  # the folder is not readable
         return
     for name in names:
+        if name.startswith("."):
+            continue
         path = folder / name
         kind = _kind(path)
         if kind == "folder":
