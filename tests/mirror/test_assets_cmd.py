@@ -54,14 +54,15 @@ def test_list_asks_nobody(tmp_path: Path, served: tuple[str, list[str]]) -> None
 def test_check_without_hosts_asks_nobody(tmp_path: Path, served: tuple[str, list[str]]) -> None:
     host, asked = served
     again = SECOND.replace("/2/", "/3/")
-    path = written(tmp_path, a=f"http://{host}/png", b=STEAM, c=SECOND, d=again, e="file:///no/such.png")
+    gone = "file:///no/such.png"
+    path = written(tmp_path, a=f"http://{host}/png", b=STEAM, c=SECOND, d=again, e=gone)
     done = run("check", path, "--json")
     assert done.exit_code == 1
     told = json.loads(done.stdout)["addresses"]
     verdicts = {each["address"]: each["verdict"] for each in told}
     assert verdicts == {
         f"http://{host}/png": "unasked", STEAM: "moved", SECOND: "unasked", again: "duplicate",
-        "file:///no/such.png": "dead",
+        gone: "dead",
     }  # fmt: skip
     assert f"No host was asked. Add --all-hosts to ask {host}" in done.stderr
     assert asked == []
@@ -215,3 +216,57 @@ def test_rewrite_with_a_table(tmp_path: Path) -> None:
     ]
     table.write_text('["x"]', encoding="utf-8")
     assert run("rewrite", path, "--out", tmp_path / "n.json", "--map", table).exit_code == 2
+
+
+def test_install_fills_the_cache_of_the_game(tmp_path: Path, served: tuple[str, list[str]]) -> None:
+    host, asked = served
+    path = written(tmp_path, a=f"http://{host}/png", b=f"http://{host}/obj", c="http://c.example/")
+    run("mirror", path, "--out", tmp_path / "mirror", "--host", host, "--allow-private", host)
+    asked.clear()
+    game = tmp_path / "Tabletop Simulator"
+    saves, images = game / "Saves", game / "Mods" / "Images"
+    saves.mkdir(parents=True)
+    images.mkdir(parents=True)
+    name = "http" + host.replace(".", "").replace(":", "") + "png.png"
+    (images / name).write_bytes(b"mine")
+    given = ["install", str(path), "--to", str(saves), "--mirror", str(tmp_path / "mirror")]
+    done = CliRunner().invoke(main, given, prog_name="tts-builder")
+    assert done.exit_code == 0, done.output
+    assert "1 new file in the cache of the game." in done.stderr
+    assert "The mirror has no file for 1 of 3 addresses." in done.stderr
+    assert (images / name).read_bytes() == b"mine"
+    (model,) = (images.parent / "Models").iterdir()
+    assert model.read_bytes() == OBJ
+    assert asked == []
+
+
+def test_a_tree_is_a_save(tmp_path: Path) -> None:
+    path = written(tmp_path, a=STEAM)
+    assert CliRunner().invoke(main, ["unpack", str(path), str(tmp_path / "tree")]).exit_code == 0
+    done = run("rewrite", tmp_path / "tree", "--known-moves", "--out", tmp_path / "new.json")
+    assert done.exit_code == 0, done.output
+    assert b"cloud-3" not in (tmp_path / "new.json").read_bytes()
+    assert run("list", tmp_path / "tree").stdout.startswith("uses")
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"[]", b"{", b'{"ObjectStates": 1}', b"\xff\xfe", b'{"a": "http://x/']
+)
+def test_what_is_not_a_save_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "bad.json"
+    path.write_bytes(content)
+    for action in (("list",), ("check",), ("rewrite", "--known-moves", "--out", tmp_path / "new.json")):
+        done = run(action[0], path, *action[1:])
+        assert done.exit_code == 2, (action, done.output)
+    assert not (tmp_path / "new.json").exists()
+
+
+def test_odd_values_of_a_save_do_no_harm(tmp_path: Path) -> None:
+    value = save(
+        {"Name": 1, "GUID": None, "CustomImage": {"ImageURL": 5}, "CustomUIAssets": [None, 3, {"URL": []}]}
+    )
+    value["Decals"] = [["http://a.example/deep"], {"x": {"URL": "http://[::1"}}]
+    path = tmp_path / "odd.json"
+    path.write_bytes(msgspec.json.encode(value))
+    assert run("list", path).exit_code == 0
+    assert run("check", path, "--host", "[::1", "--host", "b.example").exit_code == 0
