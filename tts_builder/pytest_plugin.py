@@ -83,6 +83,8 @@ def tts_table(request: pytest.FixtureRequest) -> Iterator[OpenTable]:
             options["modules"] = [_folder(each, request) for each in given]
         table = open_table(where, **({"coverage": coverage is not None} | options))
         opened.append(table)
+        if coverage is not None:
+            coverage.opened(where)
         return table
 
     yield open_one

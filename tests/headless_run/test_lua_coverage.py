@@ -154,6 +154,19 @@ def test_sources_that_are_required_from_a_folder(folder: Path) -> None:
     assert "src/lib/m.ttslua" in records(folder / "tts-coverage" / "lcov.info")
 
 
+def test_a_tree_is_its_own_source(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    odd = "if self then\r\r\n  a = 1\r\nend"
+    (folder / "odd.json").write_bytes(msgspec.json.encode(save(block("aaaaaa", LuaScript=odd), lua="b = 1")))
+    tree = tmp_path_factory.mktemp("elsewhere") / "tree"
+    assert CliRunner().invoke(main, ["unpack", "odd.json", str(tree)]).exit_code == 0
+    assert run(tree, "--cov").exit_code == 0
+    found = records(folder / "tts-coverage" / "lcov.info")
+    assert len(found) == 2
+    assert all(Path(name).is_relative_to(tree) for name in found)
+    script = next(lines for name, lines in found.items() if "objects" in name)
+    assert [line for line in script if line.startswith("DA:")] == ["DA:1,1", "DA:2,1"]
+
+
 @pytest.mark.parametrize("isolated", [False, True])
 def test_a_table_tells_what_ran(isolated: bool) -> None:
     table = open_table(save(lua="if a then b = 1 end"), coverage=True, isolated=isolated)

@@ -22,7 +22,14 @@ class CoveragePlugin:
         self._config = config
         self._found: list[Marked] = []
         self._lost: list[str] = []
+        self._trees: list[str] = []
+        """Trees that were opened: their scripts are sources."""
         self._failed = ""
+
+    def opened(self, save: object) -> None:
+        """Told of every save of a test."""
+        if isinstance(save, Path) and save.is_dir() and str(save) not in self._trees:
+            self._trees.append(str(save))
 
     def take(self, table: TestTable, test: str) -> None:
         """What ran at a table, before it is closed."""
@@ -34,7 +41,7 @@ class CoveragePlugin:
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         output: dict[str, Any] | None = getattr(self._config, "workeroutput", None)
         if output is not None:
-            output[_SENT] = {"found": to_builtins(self._found), "lost": self._lost}
+            output[_SENT] = {"found": to_builtins(self._found), "lost": self._lost, "trees": self._trees}
             return
         least = float(self._config.getoption("--tts-cov-fail-under"))
         try:
@@ -54,6 +61,7 @@ class CoveragePlugin:
         if sent is not None:
             self._found = merged([*self._found, *convert(sent["found"], list[Marked])])
             self._lost += sent["lost"]
+            self._trees += sent["trees"]
 
     def _write(self) -> float:
         from tts_builder.report.coverage.files import covered
@@ -62,7 +70,7 @@ class CoveragePlugin:
 
         root = self._config.rootpath
         given = [root / folder for folder in self._config.getoption("--tts-cov-source")]
-        self._report = covered(self._found, Sources(given or [root]))
+        self._report = covered(self._found, Sources([*(given or [root]), *map(Path, self._trees)]))
         write_coverage(Path(self._folder), self._report)
         return self._report.share("line_share").percent
 

@@ -36,7 +36,7 @@ class Sources:
                 with suppress(OSError, UnicodeDecodeError):
                     if (left := left - path.stat().st_size) < 0:
                         return
-                    self._by_text.setdefault(_key(path.read_text(encoding="utf-8-sig")), []).append(path)
+                    self._by_text.setdefault(_key(path.read_bytes().decode("utf-8-sig")), []).append(path)
 
     def file(self, text: str, names: Iterable[str]) -> Path | None:
         """The file with this text; of several, the one whose path fits one of the names best."""
