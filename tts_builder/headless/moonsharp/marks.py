@@ -67,7 +67,7 @@ class Markable(NamedTuple):
     branches: tuple[Branch, ...]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)  # A report asks for each script several times, and a mod has hundreds.
 def markable(plain: str) -> Markable | None:
     """What can be marked in a script in the syntax of Lua 5.2. None when it cannot be parsed."""
     source = Source(plain)

@@ -70,6 +70,8 @@ class Rewritten(NamedTuple):
 
     text: str
     templates: list[tuple[str | float, ...]]
+    marks: int = 0
+    """The number of marks, if the chunk has any."""
 
 
 @cache
@@ -95,9 +97,7 @@ def rewrite(code: str, light: bool = False, marked: bool = False) -> Rewritten |
         return None
     edits = _edits(source, light)
     _rewrite(edits, source)
-    if marked:
-        mark(edits, source.root)
-    return _chunk(edits)
+    return _chunk(edits, mark(edits, source.root).size if marked else 0)
 
 
 @lru_cache(maxsize=16)
@@ -107,8 +107,7 @@ def with_marks(code: str) -> Rewritten | None:
     if source.is_unread or source.root.has_error:
         return None
     edits = _edits(source, True)
-    mark(edits, source.root)
-    return _chunk(edits)
+    return _chunk(edits, mark(edits, source.root).size)
 
 
 def _edits(source: Source, light: bool) -> Edits:
@@ -118,10 +117,10 @@ def _edits(source: Source, light: bool) -> Edits:
     return Edits(source.data, f"{prefix}_", light)
 
 
-def _chunk(edits: Edits) -> Rewritten:
+def _chunk(edits: Edits, marks: int) -> Rewritten:
     helpers = ",".join(edits.name(helper) for helper in (MARKS, *HELPERS))
     text = f"local {helpers}=... return function(...) {edits.applied()}\nend"
-    return Rewritten(text, edits.templates)
+    return Rewritten(text, edits.templates, marks)
 
 
 def _rewrite(edits: Edits, source: Source) -> None:

@@ -36,12 +36,9 @@ class Coverage:
         self._live: dict[int, tuple[str, str, Any]] = {}
         self._number = 0
 
-    def marks(self, script: Script, chunk: str, code: str) -> Any:
-        """A table of the script's own runtime for the marks of a chunk. None if Lua cannot read the chunk."""
-        found = markable(plain_lua(code))
-        if found is None:
-            return None
-        table = script.table([0] * found.size)
+    def marks(self, script: Script, chunk: str, code: str, size: int) -> Any:
+        """A table of the script's own runtime for the marks of a chunk."""
+        table = script.table([0] * size)
         self._number += 1
         self._live[self._number] = (chunk, code, table)
         # The table keeps the runtime alive, so it is read and dropped as soon as the script is gone.

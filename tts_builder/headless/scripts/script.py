@@ -191,7 +191,7 @@ class Script(Values):
             raise ScriptError(self.position(chunk, fault.line, fault.sentence) + fault.sentence)
         if made is None:
             return (plain,)
-        marks = coverage.marks(self, chunk, code) if coverage is not None else None
+        marks = coverage.marks(self, chunk, code, made.marks) if coverage is not None else None
         return plain, made.text, self.table([self.table(keys) for keys in made.templates]), marks
 
     def module(self, name: str) -> tuple[Any, ...]:
