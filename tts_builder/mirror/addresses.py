@@ -77,11 +77,13 @@ def addresses(opened: OpenedSave) -> list[Address]:
     """The addresses in the order in which the save first has them."""
     found: dict[str, Address] = {}
     for each in _texts(opened.value):
+        path, line, done = "", 1, 0
         for span in spans(each.field, each.text):
-            path = json_path(each.keys)
-            line = each.text.count("\n", 0, span.start) + 1 if span.kind in ("lua", "xml") else 0
-            place = opened.place(path, line)
-            use = Use(path, each.owner, span.kind, line, str(place) if place is not None else "")
+            path = path or json_path(each.keys)
+            line, done = line + each.text.count("\n", done, span.start), span.start
+            shown = line if span.kind in ("lua", "xml") else 0
+            place = opened.place(path, shown)
+            use = Use(path, each.owner, span.kind, shown, str(place) if place is not None else "")
             role = _role(each) if span.kind == "field" else ""
             known = found.setdefault(span.address, Address(span.address, role, [], span.partial))
             known.uses.append(use)

@@ -58,23 +58,30 @@ def ask(address: str, guard: Guard, limits: Limits, most: int | None = None) -> 
     """The whole file, or only its first `most` bytes."""
     answer = Answer(address, final=address)
     closing: list[socket.socket] = []
+    late = threading.Event()
 
     def stop() -> None:
+        late.set()
         for each in closing:
             with suppress(OSError):
                 each.shutdown(socket.SHUT_RDWR)
+
+    def opened(connection: socket.socket) -> None:
+        closing.append(connection)
+        if late.is_set():
+            stop()
 
     # A host that sends one byte now and then passes every time-out of a socket.
     timer = threading.Timer(limits.seconds, stop)
     timer.daemon = True
     timer.start()
     try:
-        _follow(answer, guard, limits, most, closing, timer)
+        _follow(answer, guard, limits, most, opened, late)
     except RefusedError as fault:
         answer.fault, answer.refused, answer.status = str(fault), True, 0
     except (OSError, http.client.HTTPException) as fault:
-        late = not timer.is_alive() or isinstance(fault, TimeoutError)
-        answer.fault = f"no answer within {limits.seconds:g} s" if late else _words(fault)
+        slow = late.is_set() or isinstance(fault, TimeoutError)
+        answer.fault = f"no answer within {limits.seconds:g} s" if slow else _words(fault)
         answer.status = 0
     finally:
         timer.cancel()
@@ -86,17 +93,17 @@ def _follow(
     guard: Guard,
     limits: Limits,
     most: int | None,
-    closing: list[socket.socket],
-    timer: threading.Timer,
+    opened: Callable[[socket.socket], None],
+    late: threading.Event,
 ) -> None:
     for _ in range(limits.redirects + 1):
         target = guard.target(answer.final)
-        connection = _Connection(target, limits.seconds, closing.append)
+        connection = _Connection(target, limits.seconds, opened)
         try:
             leads = _one(answer, connection, target, limits, most)
         finally:
             connection.close()
-        if not timer.is_alive():  # it may look like the end of the file
+        if late.is_set():  # it may look like the end of the file
             raise TimeoutError
         if leads is None:
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from html import unescape
 from typing import Final, Literal, NamedTuple
@@ -76,5 +77,6 @@ def _in_lua(text: str) -> Iterator[Span]:
 def _in_panel(text: str) -> Iterator[Span]:
     comments = [found.span() for found in _COMMENT.finditer(text)]
     for found in _ADDRESS.finditer(text):
-        if not any(start <= found.start() < end for start, end in comments):
+        before = bisect_right(comments, (found.start(), len(text))) - 1
+        if before < 0 or found.start() >= comments[before][1]:
             yield Span(found.start(), found.end(), unescape(found[0]), "xml")

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 MARKS: Final = "marks"
 """The helper that holds the marks of a chunk."""
-Way = tuple[int, ...]
-"""Marks. The script went this way if one of them is set."""
+Way = tuple[range, ...]
+"""Marks. The script went this way if one of them is set; `went` tells."""
 _RANK: Final = -50
 """Marks stand outside everything that the rewriter puts around a statement."""
 _FAR: Final = 1 << 40
@@ -76,12 +76,23 @@ def markable(plain: str) -> Markable | None:
     return mark(Edits(source.data, "", True), source.root)
 
 
+def went(way: Way, marks: str) -> bool:
+    """Whether a script went a way; `marks` has a 0 or a 1 for each mark."""
+    return any("1" in marks[numbers.start : numbers.stop] for numbers in way)
+
+
+def _one(number: int) -> Way:
+    return (range(number, number + 1),)
+
+
 def mark(edits: Edits, root: Node) -> Markable:
     """Put marks into a script."""
     marking = _Marking(edits)
     marking.chunk(root)
-    lines, functions = tuple(sorted(marking.lines)), tuple(sorted(marking.functions))
-    return Markable(marking.size, lines, functions, tuple(sorted(marking.branches)))
+    lines = sorted(marking.lines, key=lambda each: each.line)
+    functions = sorted(marking.functions, key=lambda each: each.line)
+    branches = sorted(marking.branches, key=lambda each: each.line)
+    return Markable(marking.size, tuple(lines), tuple(functions), tuple(branches))
 
 
 class _Marking:
@@ -147,7 +158,7 @@ class _Marking:
             for block in (each for each in child_nodes(node) if each.type == "block"):
                 self._blocks.append((child_nodes(block), number, True, loop))
             return False
-        self.lines.append(Line(_line(node), (number,)))
+        self.lines.append(Line(_line(node), _one(number)))
         if node.type == "if_statement":
             self._if(node, loop)
         elif node.type in _LOOPS:
@@ -174,10 +185,12 @@ class _Marking:
         else:
             taken.append(self._new())
             self.edits.open(ending.start_byte, _FAR, f" else {self._set(taken[-1])}", _RANK)
+        # Blocks inside get their marks later, so those of the arms have successive numbers.
         for place, arm in enumerate(arms):
             if place:
-                self.lines.append(Line(_line(arm), tuple(taken[place:])))
-            self._decision(arm, ("true", (taken[place],)), ("false", tuple(taken[place + 1 :])))
+                self.lines.append(Line(_line(arm), (range(taken[place], taken[-1] + 1),)))
+            later = (range(taken[place] + 1, taken[-1] + 1),)
+            self._decision(arm, ("true", _one(taken[place])), ("false", later))
 
     def _decision(self, node: Node, *ways: tuple[str, Way]) -> None:
         condition = node.child_by_field_name("condition") or node.child_by_field_name("clause")
@@ -211,8 +224,8 @@ class _Marking:
             condition = node.child_by_field_name("condition")
             assert condition is not None
             way = "again"
-            self.lines.append(Line(_line(condition), (body, ended)))
-        self._decision(node, (way, (body,)), ("end", (ended,)))
+            self.lines.append(Line(_line(condition), (*_one(body), *_one(ended))))
+        self._decision(node, (way, _one(body)), ("end", _one(ended)))
 
     # Functions --------------------------------------------------------------------
     def _find_functions(self, node: Node) -> None:
@@ -222,7 +235,7 @@ class _Marking:
             each = waiting.pop()
             if each.type in _FUNCTIONS:
                 entry = self._block(_body(each), each.children[-1], -1)
-                self.functions.append(Function(_line(each), self._name(each), (entry,)))
+                self.functions.append(Function(_line(each), self._name(each), _one(entry)))
             else:
                 waiting.extend(reversed(each.named_children))
 

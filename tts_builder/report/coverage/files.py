@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from tts_builder.errors import InputError
 from tts_builder.headless.moonsharp.dialect import plain_lua
-from tts_builder.headless.moonsharp.marks import Markable, Way, markable
+from tts_builder.headless.moonsharp.marks import Markable, Way, markable, went
 from tts_builder.headless.scripts.coverage import Marked, merged
 from tts_builder.lua import bundle
 from tts_builder.report.coverage.sources import Sources
@@ -158,7 +158,7 @@ def _mark(file: CoveredFile, entry: Marked, part: _Part) -> None:
     last = part.first + part.text.count("\n")
 
     def hit(way: Way) -> bool:
-        return any(entry.marks[number] == "1" for number in way)
+        return went(way, entry.marks)
 
     def within(line: int) -> bool:
         return part.first <= line <= last

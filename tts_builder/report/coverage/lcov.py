@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tts_builder.errors import legible, shortened
 from tts_builder.report.coverage.files import Covered, CoveredFile
 
 
@@ -12,11 +13,16 @@ def lcov(found: Covered, prefix: str) -> str:
     return "".join(f"{line}\n" for file in found.files for line in _record(file, prefix))
 
 
+def _plain(name: str) -> str:
+    """The name of a function without the sign that ends a name in a record."""
+    return shortened(legible(name).replace(",", ";"), 80) or "function"
+
+
 def _record(file: CoveredFile, prefix: str) -> Iterator[str]:
     yield "TN:"
-    yield f"SF:{file.name if file.path is not None else f'{prefix}{file.name}'}"
+    yield f"SF:{legible(file.name if file.path is not None else f'{prefix}{file.name}')}"
     functions = [
-        (line, f"{name or 'function'}:{line}.{number}" if number > 1 or not name else f"{name}:{line}", hit)
+        (line, f"{_plain(name)}:{line}" + (f".{number}" if number > 1 else ""), hit)
         for (line, number), (name, hit) in sorted(file.functions.items())
     ]
     for line, name, _ in functions:
