@@ -12,7 +12,9 @@ import pytest
 from tests.cli.conftest import Run
 from tests.hardening.test_nothing_is_lost import everything
 from tts_builder.components.build import BuildResult
+from tts_builder.project.installed_files import FOLDER
 from tts_builder.project.saves_folder import LEDGER, VARIABLE, candidates, find
+from tts_builder.saves.lint.asset_list import local_file
 
 GAME = "from tts_builder.components import *\nMOD = Mod('mine', 'Mine', [Counter('c', {value})])\n"
 
@@ -53,6 +55,96 @@ def test_it_uses_a_free_number_and_keeps_it(run: Run, tmp_path: Path, built: Pat
     assert after.pop("TS_Save_10.png").startswith(b"\x89PNG")
     after.pop(LEDGER)
     assert after == before
+
+
+TILE = "from tts_builder.components import *\nMOD = Mod('mine', 'Mine', [Tile('t', Face(text='{text}'))])\n"
+
+
+def with_tile(run: Run, tmp_path: Path, text: str) -> None:
+    (tmp_path / "game.py").write_text(TILE.format(text=text), encoding="utf-8")
+    assert run("build").exit_code == 0
+
+
+def pictures_of(save: Path) -> list[Path]:
+    """The files that a save uses. Each of them exists."""
+    found = [
+        local_file(address) for address in re.findall('"(file:///[^"]*)"', save.read_text(encoding="utf-8"))
+    ]
+    assert found
+    assert all(path is not None and path.is_file() for path in found)
+    return [path for path in found if path]
+
+
+def test_a_save_keeps_its_pictures_when_the_game_is_built_again(
+    run: Run, tmp_path: Path, built: Path
+) -> None:
+    with_tile(run, tmp_path, "one")
+    done = run("install", "--to", "Saves")
+    assert done.exit_code == 0, done.output
+    home = built / FOLDER / "mine"
+    assert f"that the save uses into {Path('Saves', FOLDER, 'mine')}." in done.stderr
+    (picture,) = pictures_of(built / "TS_Save_10.json")
+    assert picture.is_relative_to(home.resolve())
+    played = built / "TS_Save_11.json"
+    shutil.copy(built / "TS_Save_10.json", played)
+    with_tile(run, tmp_path, "two")
+    again = run("install", "--to", "Saves", "--json")
+    assert '"kept": 1' in again.stdout
+    assert "1 file of earlier installations stay there" in again.stderr
+    assert pictures_of(built / "TS_Save_10.json") != [picture]
+    assert pictures_of(played) == [picture]
+    shutil.rmtree(tmp_path / "dist")
+    assert pictures_of(played) == [picture]
+
+
+def test_a_build_that_was_moved_is_installed_with_its_pictures(run: Run, tmp_path: Path, built: Path) -> None:
+    with_tile(run, tmp_path, "one")
+    (tmp_path / "dist").rename(tmp_path / "elsewhere")
+    assert run("install", "--built", "elsewhere", "--to", "Saves").exit_code == 0
+    assert len(pictures_of(built / "TS_Save_10.json")) == 1
+
+
+def test_a_folder_with_spaces_and_signs_gives_right_addresses(run: Run, tmp_path: Path, built: Path) -> None:
+    with_tile(run, tmp_path, "one")
+    odd = tmp_path / "My Saves #1 100% ä"
+    odd.mkdir()
+    assert run("install", "--to", str(odd)).exit_code == 0
+    (picture,) = pictures_of(odd / "TS_Save_1.json")
+    assert picture.is_relative_to(odd.resolve())
+
+
+def test_the_game_in_proton_gets_addresses_of_windows(run: Run, tmp_path: Path, built: Path) -> None:
+    with_tile(run, tmp_path, "one")
+    saves = (
+        tmp_path / "compatdata" / "286160" / "pfx" / "drive_c" / "users" / "steamuser" / "My Games" / "Saves"
+    )
+    saves.mkdir(parents=True)
+    done = run("install", "--to", str(saves))
+    assert done.exit_code == 0, done.output
+    assert "Proton" not in done.stderr
+    (address,) = re.findall('"(file:///[^"]*)"', (saves / "TS_Save_1.json").read_text(encoding="utf-8"))
+    assert address.startswith("file:///C:/users/steamuser/My%20Games/Saves/tts-builder/mine/images/t-")
+
+
+@pytest.mark.parametrize("foreign", ["a changed picture", "a folder of somebody", "a link"])
+def test_nothing_of_the_user_among_the_copies_is_overwritten(
+    run: Run, tmp_path: Path, built: Path, foreign: str
+) -> None:
+    with_tile(run, tmp_path, "one")
+    if foreign == "a changed picture":
+        assert run("install", "--to", "Saves").exit_code == 0
+        (picture,) = pictures_of(built / "TS_Save_10.json")
+        picture.write_bytes(b"drawn over")
+    elif foreign == "a folder of somebody":
+        (built / FOLDER / "mine").mkdir(parents=True)
+        (built / FOLDER / "mine" / "diary.txt").write_text("x", encoding="utf-8")
+    else:
+        (tmp_path / "other").mkdir()
+        (built / FOLDER).symlink_to(tmp_path / "other")
+    before = everything(tmp_path)
+    result = run("install", "--to", "Saves")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert everything(tmp_path) == before
 
 
 @pytest.mark.parametrize("name", ["TS_Save_10.json", "TS_Save_10.png"])

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from tts_builder.cli.local_files import has_local_files, warn_local_files
-from tts_builder.cli.output import emit_json, say, tell
+from tts_builder.cli.output import counted, emit_json, say, tell
 from tts_builder.cli.params import BUILDABLE, built_option, folder_option, json_option, typed_games
+
+if TYPE_CHECKING:
+    from tts_builder.project.installed_files import Copied
 
 
 @click.command(
@@ -39,27 +43,48 @@ def command(game: str | None, built: Path, saves: Path | None, mirror: Path | No
     or a tree made by `unpack`, which is packed first. The copy gets its own number, TS_Save_N, and keeps it
     for the next time. A save that tts-builder did not write, or that you saved over in the game, is never
     overwritten: the copy gets a new number instead.
+
+    Pictures and models of a build are copied too, into the folder tts-builder in the Saves folder, so that a
+    later build does not remove them. Copies of earlier installations stay, because saved games use them.
     """
+    from tts_builder.project.installed_files import copy_files
     from tts_builder.project.saves_folder import find, install
 
-    ident, files = _save(game) or _build(game, built)
-    done = install(ident, files, find(saves))
+    ident, save, files = _save(game) or _build(game, built)
+    target = find(saves)
+    files[".json"], copied = copy_files(save, files[".json"], target)
+    done = install(ident, files, target)
+    if copied is not None:
+        say(_about(copied))
     if done.kept is not None:
         say(f"{done.kept} has changed since it was installed, so it was not replaced.")
     if mirror is not None:
         _fill_cache(mirror, done.save)
-    if "compatdata" in done.save.parts and has_local_files(files[".json"]):
+    if (
+        "compatdata" in done.save.parts
+        and (copied is None or copied.left)
+        and has_local_files(files[".json"])
+    ):
         say("Tabletop Simulator runs in Proton here and may not find Linux files. Build with --asset-url.")
     else:
         warn_local_files([files[".json"]])
     if as_json:
-        emit_json({"game": ident, "save": str(done.save), "replaced": done.again})
+        own = {"copied": copied.files, "kept": copied.kept, "folder": str(copied.folder)} if copied else None
+        emit_json({"game": ident, "save": str(done.save), "replaced": done.again, "files": own})
     else:
         click.echo(str(done.save))
 
 
-def _save(given: str | None) -> tuple[str, dict[str, bytes]] | None:
-    """The name and the files of a save or a tree; None for anything else."""
+def _about(copied: Copied) -> str:
+    files, size = counted(copied.files, "file"), f"{copied.size / 1e6:.1f} MB"
+    said = f"Copied {files} ({size}) that the save uses into {copied.folder}."
+    if copied.kept:
+        said += f" {counted(copied.kept, 'file')} of earlier installations stay there, for saved games."
+    return said
+
+
+def _save(given: str | None) -> tuple[str, Path, dict[str, bytes]] | None:
+    """The name, the path and the files of a save or a tree; None for anything else."""
     from tts_builder.saves.opened import is_save_folder, open_runnable
     from tts_builder.saves.read import read_bytes
 
@@ -72,14 +97,15 @@ def _save(given: str | None) -> tuple[str, dict[str, bytes]] | None:
     path = path.resolve()
     if path.with_suffix(".png").is_file():
         files[".png"] = read_bytes(path.with_suffix(".png"))
-    return path.as_posix(), files
+    return path.as_posix(), path, files
 
 
-def _build(given: str | None, built: Path) -> tuple[str, dict[str, bytes]]:
-    """The id and the files of what `build` wrote."""
+def _build(given: str | None, built: Path) -> tuple[str, Path, dict[str, bytes]]:
+    """The id, the save and the files of what `build` wrote."""
     from tts_builder.components.build import SAVE
     from tts_builder.errors import UserError
     from tts_builder.project.definitions import load
+    from tts_builder.project.installed_files import files_of
     from tts_builder.saves.owned import is_complete
     from tts_builder.saves.read import read_bytes
 
@@ -93,14 +119,15 @@ def _build(given: str | None, built: Path) -> tuple[str, dict[str, bytes]]:
             hint=f"Run `{' '.join(('tts-builder build', *typed_games()))}` first.",
         )
     picture = save.with_suffix(".png")
-    if not is_complete(save.parent, (save.name, picture.name)):
+    data = read_bytes(save)
+    if not is_complete(save.parent, (save.name, picture.name, *files_of(save, data).values())):
         raise UserError(
             "this build is incomplete or was changed.",
             where=str(save),
             hint=f"Move {save.parent} away and build {mod.title} again.",
         )
-    files = {".json": read_bytes(save)}
-    return mod.id, files | ({".png": read_bytes(picture)} if picture.is_file() else {})
+    files = {".json": data}
+    return mod.id, save, files | ({".png": read_bytes(picture)} if picture.is_file() else {})
 
 
 def _fill_cache(folder: Path, save: Path) -> None:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 Progress = Callable[[str, int, int], None]
 """Called with the current file, the number of finished files and the total."""
+_LONGEST = 60
 _CELL = (256, 256)
 """Pixels of one face of a die."""
 
@@ -248,4 +249,5 @@ def _origin_of(file: str, face: Face) -> str:
 
 
 def _slug(text: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-") or "face"
+    """The text as part of a file name, short enough for the file systems of all systems."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower())[:_LONGEST].strip("-") or "face"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
@@ -110,6 +110,13 @@ class OwnedFolder:
         if source:
             self.new.sources[name] = source
 
+    def keep_others(self) -> list[str]:
+        """Keeps the files that were written earlier and are not part of this build; returns their names."""
+        others = [name for name in self.old.files if name not in self.new.files and _is_inside(name)]
+        kept = [name for name in others if (self.path / name).is_file()]
+        self.new.files |= {name: self.old.files[name] for name in kept}
+        return kept
+
     def close(self, *, mod: str, build: str) -> None:
         """Removes files that only the earlier build needed, and writes the manifest."""
         self.new.mod, self.new.build = mod, build
@@ -214,6 +221,12 @@ def _manifest(path: Path) -> Manifest | None:
 def is_owned(path: Path) -> bool:
     """Whether tts-builder wrote this folder."""
     return _manifest(path) is not None
+
+
+def names_in(path: Path) -> Collection[str]:
+    """The files that tts-builder last wrote to a folder; none if it did not write the folder."""
+    manifest = _manifest(path)
+    return manifest.files if manifest is not None else ()
 
 
 def is_complete(path: Path, names: Iterable[str]) -> bool:
