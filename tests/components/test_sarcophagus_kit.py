@@ -111,7 +111,7 @@ def test_every_layout_of_a_game_finds_its_spots(mod: Mod, players: int) -> None:
         layout = game.binding.layout(state)
         assert sorted(lay.piece for lay in layout) == keys
         for lay in layout:
-            place = "" if lay.seat == COMMON else mod.seats[players][lay.seat]
+            place = "" if lay.seat == COMMON else mod.seating[players][lay.seat]
             mod.area(lay.area).position(place, lay.slot)
         actors = game.rules.actors(state)
         if not actors:

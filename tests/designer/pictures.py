@@ -33,7 +33,7 @@ def table(game_id: str) -> None:
     state = played.start
     for seat, move in played.moves[: len(played.moves) // 2]:
         state = game.rules.apply(state, seat, move)
-    save = laid_out(built_save(game, str(BUILT)), mod, game.binding.layout(state), mod.seats[players])
+    save = laid_out(built_save(game, str(BUILT)), mod, game.binding.layout(state), mod.seating[players])
     files = Files(find_in_build(BUILT / game_id))
     store(FOLDER / f"{game_id}-table.webp", [table_picture(save, files.pixels, WIDTH, files.mesh)])
 

@@ -16,7 +16,7 @@ import pytest
 from PIL import Image
 
 from tests.cli.conftest import ROOT, Run
-from tests.designer import write_coverage, write_definitions
+from tests.designer import write_coverage, write_definitions, write_seats
 from tests.designer.blocks import forget, put
 from tests.designer.test_new import passed_in
 from tts_builder import cli
@@ -212,9 +212,14 @@ def test_hello_world_is_short_and_comes_first() -> None:
     assert (language, body) in blocks(PAGES["README.md"])
 
 
-@pytest.mark.parametrize("writer", [write_definitions, write_coverage])
+@pytest.mark.parametrize("writer", [write_definitions, write_coverage, write_seats])
 def test_a_generated_page_is_current(writer: ModuleType) -> None:
     assert writer.PAGE.read_text(encoding="utf-8") == writer.page(), f"run python -m {writer.__name__}"
+
+
+def test_the_picture_of_the_seats_is_current() -> None:
+    drawn = write_seats.PICTURE.read_text(encoding="utf-8")
+    assert drawn == write_seats.picture(), "run python -m tests.designer.write_seats"
 
 
 def test_every_field_of_the_reference_has_a_default_and_a_meaning() -> None:

@@ -92,7 +92,7 @@ CHANGES: dict[str, list[tuple[str, str, str]]] = {
         ("game.py", 'name="Tiles"', 'name="Sack"'),
     ],
     "scripted": [
-        ("game.py", '("White", "Red")', '("Green", "Blue", "Pink")'),
+        ("game.py", '("White", "Green")', '("Red", "Blue", "Pink")'),
         ("lua/turns.lua", "GOAL = 10", "GOAL = 4"),
     ],
     "rules": [

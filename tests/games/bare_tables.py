@@ -18,7 +18,7 @@ from tts_builder.referee.verdict.reading import read_table
 def check_bare_saves(game: Game, mod: Mod, players: int, states: Iterable[Any]) -> None:
     """Check that the kit and table layers report nothing for these states, and that the pieces of the last
     state are enough to read its seats and score."""
-    colors = mod.seats[players]
+    colors = mod.seating[players]
     for state in states:
         layout = game.binding.layout(state)
         for lay in layout:

@@ -60,6 +60,6 @@ def _way(mod: Mod, players: int, start: Spot, drag: Drag) -> float:
     ends = []
     for area, seat, slot in ((start.area, start.seat, start.slot), (drag.area, drag.seat, drag.slot)):
         found = mod.area(area)
-        x, _, z = found.position("" if found.common else mod.seats[players][seat], slot)
+        x, _, z = found.position("" if found.common else mod.seating[players][seat], slot)
         ends.append((x, z))
     return math.dist(*ends)

@@ -74,7 +74,7 @@ class Ordered(Hands):
 def play_a_little(game: Game, order: str) -> tuple[list[object], bytes]:
     """Make the first moves of a game by hands and buttons. Returns the moves of the record and its state."""
     players = 2 if 2 in game.players else min(game.players)
-    hands = Ordered(game, order, list(mod_of(game.id).seats[players]))
+    hands = Ordered(game, order, list(mod_of(game.id).seating[players]))
     hands.begin(game.settle(players, {}))
     for _ in range(MOVES):
         record, rules = hands.record(), game.rules

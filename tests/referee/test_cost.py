@@ -73,7 +73,7 @@ def sat_down(game: Game, moment: Moment) -> Hands:
     """A table in this position, loaded from the script's own save, with all players seated."""
     whole = play(game, moment.players, seed=moment.seed)
     saved = save(game, cut(game, whole, moment.moves))
-    hands = Hands(game, mod_of(game.id), saved, mod_of(game.id).seats[moment.players], 1, hotseat=False)
+    hands = Hands(game, mod_of(game.id), saved, mod_of(game.id).seating[moment.players], 1, hotseat=False)
     hands.table.settle(20000)
     hands.player(0).click("hotseat")
     hands.table.settle()

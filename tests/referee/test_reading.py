@@ -27,7 +27,7 @@ def test_the_table_tells_the_same_score_as_the_state(game: Game, players: int, p
     assert report.source == "table"
     assert report.final == right.final
     assert [row.total for row in report.seats] == [row.total for row in right.seats]
-    assert [row.color for row in report.seats] == list(mod_of(game.id).seats[players])
+    assert [row.color for row in report.seats] == list(mod_of(game.id).seating[players])
 
 
 def test_players_may_sit_elsewhere(game: Game) -> None:
@@ -42,7 +42,7 @@ def test_players_may_sit_elsewhere(game: Game) -> None:
 def test_the_table_tells_who_plays_together() -> None:
     carthage = games.load("carthage")
     end = play(carthage, 4, {"mode": "2v2"}, 3)
-    colors = mod_of("carthage").seats[4]
+    colors = mod_of("carthage").seating[4]
     saved = laid_out(undrawn_save(carthage), mod_of("carthage"), carthage.binding.layout(end.state), colors)
     report = score(source_of(saved))
     assert (report.source, [row.team for row in report.seats]) == ("table", [0, 1, 0, 1])

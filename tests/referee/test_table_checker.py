@@ -53,7 +53,7 @@ def _take_from_a_bag(table: Table, rng: Random) -> None:
 def test_it_finds_what_the_layers_find(tamper: Tamper) -> None:
     game = games.load("cartouche")
     mod, rng = mod_of(game.id), Random(5)
-    colors = mod.seats[2]
+    colors = mod.seating[2]
     hands = Hands(game, mod, undrawn_save(game), colors, 5, hotseat=False)
     hands.begin(game.settle(2, {}))
     table = hands.table

@@ -146,7 +146,7 @@ def films(part: float) -> tuple[Scene, Scene]:
     mod, layouts = mod_of(GAME.id), [GAME.binding.layout(state) for state in states]
     with drawn_save(GAME, Path("nowhere")) as (saved, files):
         shown, hidden = (
-            scene(mod, saved, files, layouts, mod.seats[3], hide_hands=hide) for hide in (False, True)
+            scene(mod, saved, files, layouts, mod.seating[3], hide_hands=hide) for hide in (False, True)
         )
     return shown, hidden
 

@@ -31,7 +31,7 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
     return {
         "definition": definition_hash(mod),
         "places": list(mod.places),
-        "seats": {str(players): list(colors) for players, colors in sorted(mod.seats.items())},
+        "seats": {str(players): list(mod.seating[players]) for players in _players(mod, game)},
         "areas": [_area(area) for area in mod.areas],
         "pieces": {piece.key: _piece(piece) for piece in mod.pieces()},
         "fixed": [component.key for component in mod.everything() if component.fixed],
@@ -48,15 +48,19 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
     }
 
 
+def _players(mod: Mod, game: Game | None) -> list[int]:
+    """The numbers of players that have places. A mod without rules has those that `seats` names."""
+    return sorted(mod.seats if game is None else mod.seating.keys() & set(game.players))
+
+
 def _game(mod: Mod, game: Game | None) -> dict[str, Any]:
     """A mod without rules counts as a game of version 0 without scores."""
     if game is None:
-        players = sorted(mod.seats)
         return {
             "id": mod.id,
             "title": mod.title,
             "version": 0,
-            "players": players,
+            "players": _players(mod, None),
             "options": [],
             "categories": [],
             "ending": [],

@@ -18,6 +18,7 @@ from tts_builder.components.furniture import HandZone
 from tts_builder.components.hints import hint_bases
 from tts_builder.components.ranges import Limit, Minutes
 from tts_builder.components.scripts import is_file
+from tts_builder.components.seating import spread_out
 from tts_builder.components.source import beside, caller, folder_of
 from tts_builder.components.world import Camera, Hands, NotebookTab, TableSpec, Turns
 from tts_builder.errors import DefinitionError
@@ -47,7 +48,7 @@ class Mod:
     hand of the table is in use."""
     seats: Mapping[int, Sequence[str]] = field(default_factory=dict)
     """Number of players → the places they take by default, clockwise, for example `{2: ("White", "Green")}`.
-    A game with rules needs an entry for every number of players."""
+    For other numbers, they sit as far from each other as `places` allows, two players opposite each other."""
     hands: Hands = field(default_factory=Hands)
     """How hands of players work."""
     turns: Turns = field(default_factory=Turns)
@@ -166,6 +167,14 @@ class Mod:
                 return area
         known = ", ".join(area.name for area in self.areas) or "none"
         raise DefinitionError(f"Unknown area {name!r}.", where=self.where, hint=f"Areas: {known}.")
+
+    @cached_property
+    def seating(self) -> Mapping[int, tuple[str, ...]]:
+        """Number of players → their places by default, for every number that `places` allows."""
+        hands = {zone.color: zone.at for zone in self.on_table() if isinstance(zone, HandZone)}
+        spots = {color: (float(at[0]), float(at[-1])) for color, at in hands.items() if isinstance(at, tuple)}
+        given = {players: tuple(colors) for players, colors in self.seats.items()}
+        return {**spread_out(self.places, spots), **given}
 
     def _default_hands(self) -> tuple[HandZone, ...]:
         if any(isinstance(component, HandZone) for component in self.components):

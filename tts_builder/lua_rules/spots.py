@@ -14,7 +14,7 @@ def slots_of(mod: Mod, players: int, area: Area, seat: int) -> tuple[tuple[float
     """The slots of an area for a seat; empty if the seat does not have this area."""
     if area.common:
         return area.slots() if seat == COMMON else ()
-    place = mod.seats[players][seat] if players in mod.seats and 0 <= seat < players else ""
+    place = mod.seating[players][seat] if players in mod.seating and 0 <= seat < players else ""
     return area.slots(place) if place in area.places else ()
 
 

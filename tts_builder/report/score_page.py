@@ -71,7 +71,7 @@ def _film(game: Game, source: Source) -> _Film:
     players = len(record.seats)
     colors = [seat.color for seat in record.seats]
     if set(colors) == {""}:
-        colors = list(mod_of(game.id).seats[players])
+        colors = list(mod_of(game.id).seating[players])
     start = check_state(game, record.start)
     if not start.sound:
         return _Film([check_state(game, record.state).state], colors, False)

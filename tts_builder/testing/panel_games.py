@@ -64,7 +64,7 @@ def moments(game: Game, players: int, options: dict[str, str], seed: int, hotsea
 class _Shown:
     def __init__(self, game: Game, players: int, seed: int, hotseat: bool) -> None:
         self.game, self.seed, self.rng = game, seed, Random(seed)
-        self.colors = mod_of(game.id).seats[players]
+        self.colors = mod_of(game.id).seating[players]
         self.table = Table(_scripted(game), seed=seed)
         for color, name in list(zip(self.colors, NAMES, strict=False))[: 1 if hotseat else None]:
             self.table.player(color).sit(name)

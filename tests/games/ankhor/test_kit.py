@@ -101,7 +101,7 @@ def test_saves_of_a_game_are_found_right_and_can_be_read_without_a_record(mod: M
 
 def test_a_piece_moved_or_missing_is_found(mod: Mod) -> None:
     played = play(GAME, 2, seed=5)
-    colors, layout = mod.seats[2], GAME.binding.layout(played.state)
+    colors, layout = mod.seating[2], GAME.binding.layout(played.state)
     save = laid_out(undrawn_save(GAME), mod, layout, colors)
     fish = [found.object for found in objects(save) if found.object.get("Memo") == "token:fish"]
     lying = [entry for entry in fish if entry in save["ObjectStates"]]
@@ -125,7 +125,7 @@ def test_a_purchase_is_a_short_drag(players: int) -> None:
     """Random players scatter their tiles. The first tile of a city is much nearer."""
     assert longest_drag(GAME, players, 8, "row", ("ground", "floor")) <= 34
     mod = GAME.kit()
-    first = mod.area("ground").position(mod.seats[players][-1], REST[1] * CELLS + REST[0])
+    first = mod.area("ground").position(mod.seating[players][-1], REST[1] * CELLS + REST[0])
     ways = [math.dist((x, z), (first[0], first[2])) for x, _, z in mod.area("row").slots()]
     assert max(ways) <= 25
 

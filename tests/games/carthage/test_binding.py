@@ -191,7 +191,7 @@ def test_a_record_of_a_choice_that_does_not_fit_is_found() -> None:
 
 @pytest.fixture
 def hands() -> Hands:
-    colors = mod_of("carthage").seats[2]
+    colors = mod_of("carthage").seating[2]
     return Hands(GAME, mod_of("carthage"), undrawn_save(GAME), colors, 4, False)
 
 
@@ -348,7 +348,7 @@ def test_either_of_two_equal_cards_asks_for_the_price() -> None:
     seat, pile = part.state.turn, part.state.seats[part.state.turn].discard
     for slot in (place for place, each in enumerate(pile) if each == card):
         mod = mod_of("carthage")
-        hands = Hands(GAME, mod, save(GAME, part), mod.seats[2], 4, False)
+        hands = Hands(GAME, mod, save(GAME, part), mod.seating[2], 4, False)
         x, z = hands.spot("discard", seat, slot)
         twins = [each for each in hands.table.objects if each.state.get("Memo") == pieces.card(card)]
         nearest = min(twins, key=lambda each: abs(each.position.x - x) + abs(each.position.z - z))

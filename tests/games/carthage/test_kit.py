@@ -57,7 +57,7 @@ def test_seats_have_the_colors_of_their_gladiators(mod: Mod) -> None:
     zones = {zone.color for zone in mod.components if isinstance(zone, HandZone)}
     assert [color.lower() for color in mod.places] == list(facts.GLADIATORS.values())
     assert zones == set(mod.places)
-    assert all(mod.seats[players] == mod.places[:players] for players in GAME.players)
+    assert all(mod.seating[players] == mod.places[:players] for players in GAME.players)
 
 
 def test_no_name_reveals_what_is_hidden(mod: Mod) -> None:

@@ -51,7 +51,7 @@ def table(
         state, length = RULES.apply(state, seat, move), length + 1
     so_far: Playthrough = replace(whole, moves=whole.moves[:length], state=state)
     mod = mod_of("cartouche")
-    colors = mod.seats[players]
+    colors = mod.seating[players]
     seats = [SeatInfo(color, f"Player {n + 1}", "") for n, color in enumerate(colors)]
     record = record_of(GAME, so_far, seats, build=script_of("cartouche").build)
     save = with_record(laid_out(undrawn_save(GAME), mod, layout(state), colors), record)

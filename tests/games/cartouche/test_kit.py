@@ -149,7 +149,7 @@ def test_saves_of_a_game_are_found_right_and_can_be_read_without_a_record(
 
 def test_a_tile_that_is_turned_is_found(mod: Mod) -> None:
     played = play(GAME, 2, {}, 5, keen)
-    colors, layout = mod.seats[2], GAME.binding.layout(played.state)
+    colors, layout = mod.seating[2], GAME.binding.layout(played.state)
     laid = next(lay for lay in layout if lay.area == "mural" and lay.piece.startswith("tile:cat"))
     save = laid_out(undrawn_save(GAME), mod, layout, colors)
     lying = next(found.object for found in objects(save) if found.object.get("Memo") == laid.piece)

@@ -113,7 +113,7 @@ def test_a_table_that_shows_no_state_is_refused() -> None:
 
 @pytest.fixture
 def hands() -> Hands:
-    made = Hands(GAME, mod_of("cleopatra"), undrawn_save(GAME), mod_of("cleopatra").seats[2], 4, False)
+    made = Hands(GAME, mod_of("cleopatra"), undrawn_save(GAME), mod_of("cleopatra").seating[2], 4, False)
     made.begin({})
     return made
 
@@ -179,7 +179,7 @@ def begun(wanted: Callable[[Any], bool], seed: int = 5) -> Hands:
             saved = save(GAME, cut(GAME, whole, length))
             kept = msgspec.json.decode(saved["LuaScriptState"]) | {"hotseat": False}
             saved = {**saved, "LuaScriptState": canonical(kept).decode()}
-            return Hands(GAME, mod_of("cleopatra"), saved, mod_of("cleopatra").seats[2], 4, False)
+            return Hands(GAME, mod_of("cleopatra"), saved, mod_of("cleopatra").seating[2], 4, False)
         state = rules.apply(state, seat, move)
     raise AssertionError("no such position")
 

@@ -65,7 +65,7 @@ def test_the_definition_is_sound_and_only_what_lies_on_the_garden_overlaps(mod: 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everybody_has_pieces_in_the_color_of_the_seat(mod: Mod, players: int) -> None:
     colors = {"White": "ivory", "Red": "coral", "Green": "jade", "Blue": "azure"}
-    assert [colors[place] for place in mod.seats[players]] == list(facts.STYLES[:players])
+    assert [colors[place] for place in mod.seating[players]] == list(facts.STYLES[:players])
 
 
 def test_tokens_suffice_for_four_players_whatever_they_have() -> None:
@@ -141,7 +141,7 @@ def test_saves_of_a_game_are_found_right_and_can_be_read_without_a_record(mod: M
 
 def test_a_mosaic_turned_and_a_card_flipped_are_found(mod: Mod) -> None:
     played = play(GAME, 2, seed=5)
-    colors, layout = mod.seats[2], GAME.binding.layout(played.state)
+    colors, layout = mod.seating[2], GAME.binding.layout(played.state)
     turned = next(lay for lay in layout if lay.area == "garden" and lay.piece not in ("mosaic:X", "mosaic:I"))
     save = laid_out(undrawn_save(GAME), mod, layout, colors)
     for found in objects(save):

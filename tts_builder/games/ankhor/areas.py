@@ -18,7 +18,7 @@ from tts_builder.games.ankhor.facts import (
 
 PLACES: Final = ("White", "Red", "Green", "Blue")
 """Places clockwise as seen from above, starting at the front right."""
-SEATS: Final = {2: ("White", "Red"), 3: ("White", "Red", "Green"), 4: PLACES}
+SEATS: Final = {2: ("White", "Green"), 3: ("White", "Red", "Green"), 4: PLACES}
 SIDES: Final = {"White": (1, -1), "Red": (-1, -1), "Green": (-1, 1), "Blue": (1, 1)}
 """Place → the signs of x and z in its quarter of the table."""
 

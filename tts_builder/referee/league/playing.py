@@ -69,7 +69,7 @@ def _record(game: Game, played: Playthrough, form: Form) -> Record:
     """The record, with the colors that the game uses for this number of players."""
     from tts_builder.referee.verdict.built import mod_of, script_of
 
-    colors = mod_of(game.id).seats[played.players]
+    colors = mod_of(game.id).seating[played.players]
     seats = [SeatInfo(color, f"Player {n + 1}", "") for n, color in enumerate(colors)]
     return record_of(game, played, seats, build=script_of(game.id).build if form == "save" else "")
 

@@ -145,7 +145,7 @@ def _asked_in(game: Game, pick: Pick, position: Position) -> Asked:
 
 def _spots(mod: Mod, players: int, rng: Random) -> Iterator[dict[str, Any]]:
     for area in mod.areas:
-        for seat, place in enumerate(mod.seats[players]) if not area.common else ((-1, ""),):
+        for seat, place in enumerate(mod.seating[players]) if not area.common else ((-1, ""),):
             for slot in _slots(area, place, rng) if area.common or place in area.places else ():
                 yield {"area": area.name, "seat": seat, "slot": slot}
 

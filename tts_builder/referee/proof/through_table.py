@@ -87,7 +87,7 @@ class _Match:
         self.points: list[int] = []
         """The number of moves made at each stored rewind point."""
         self.mod = mod_of(game.id)
-        colors = self.mod.seats[players]
+        colors = self.mod.seating[players]
         self.hands = Hands(game, self.mod, built_save(game, built), colors, seed, settings.hotseat)
         self.checker = TableChecker(self.mod, colors)
         self.seat_changes = SeatChanges(self.hands, self.rng)

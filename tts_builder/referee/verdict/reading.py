@@ -129,7 +129,7 @@ def _face(area_map: AreaMap, where: TableSpot, piece: Piece) -> str:
 def _seatings(game: Game, mod: Mod, occupied: set[str]) -> Iterator[tuple[str, ...]]:
     """The colors that may have played, likeliest first: the game's own choice, then other colors clockwise,
     then in any order, because a player can take over a seat at another color."""
-    offered: list[Sequence[str]] = [mod.seats[n] for n in game.players if n in mod.seats]
+    offered: list[Sequence[str]] = [mod.seating[n] for n in game.players if n in mod.seating]
     for orders in (combinations, permutations):
         offered += [chosen for n in game.players for chosen in orders(mod.places, n)]
     for colors in dict.fromkeys(tuple(each) for each in offered):

@@ -78,5 +78,5 @@ class Ended:
     def __init__(self, game: Game) -> None:
         whole = played(game, usual_players(game))
         self.table = Table(save(game, whole), seed=1)
-        self.host = self.table.player(mod_of(game.id).seats[whole.players][0]).sit("Host")
+        self.host = self.table.player(mod_of(game.id).seating[whole.players][0]).sit("Host")
         self.table.settle()

@@ -54,7 +54,7 @@ def cut(game: Game, whole: Playthrough, length: int) -> Playthrough:
 
 def record(game: Game, so_far: Playthrough) -> Record:
     """The record, with the seats of the game for this number of players."""
-    colors = mod_of(game.id).seats[so_far.players]
+    colors = mod_of(game.id).seating[so_far.players]
     seats = [SeatInfo(color, f"Player {n + 1}", "") for n, color in enumerate(colors)]
     return record_of(game, so_far, seats, build=script_of(game.id).build)
 

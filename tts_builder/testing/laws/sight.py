@@ -22,7 +22,7 @@ MOMENTS = 4
 def lying(table: Table, state: Any) -> Iterator[tuple[WorldObject, Lay]]:
     """Every piece on the table in this state, with its lay."""
     mod, layout = mod_of(table.game.id), table.game.binding.layout(state)
-    save = laid_out(undrawn_save(table.game), mod, layout, mod.seats[table.players])
+    save = laid_out(undrawn_save(table.game), mod, layout, mod.seating[table.players])
     laid: dict[str, list[Lay]] = {}
     for lay in layout:
         if mod.area(lay.area).kind != "bag":
@@ -36,7 +36,7 @@ def lying(table: Table, state: Any) -> Iterator[tuple[WorldObject, Lay]]:
 class SightLaws(Law):
     def test_everybody_sees_what_the_layout_shows(self, usual_table: Table) -> None:
         """No piece is a question mark. The owner of pieces behind a screen sees them."""
-        colors = mod_of(self.game.id).seats[usual_table.players]
+        colors = mod_of(self.game.id).seating[usual_table.players]
         every = states(usual_table)
         for state in every[:: max(1, len(every) // MOMENTS)]:
             for obj, lay in lying(usual_table, state):
