@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_builder.cli.output import clean, emit_json, in_line, styled
-from tts_builder.cli.params import json_option
+from tts_builder.cli.output import clean, emit_json, in_line, say, styled
+from tts_builder.cli.params import html_option, json_option
 
 if TYPE_CHECKING:
     from tts_builder.saves.diff import Change
@@ -21,13 +21,15 @@ _SIGNS = {"added": ("+", "ok"), "removed": ("-", "error")}
 Examples:
   tts-builder diff TS_Save_12.json TS_Save_13.json
   tts-builder diff my-mod TS_Save_13.json --json
+  tts-builder diff old/sarcophagus/TS_Save_1.json dist/sarcophagus/TS_Save_1.json --html changes.html
 """
 )
 @click.argument("old", metavar="A", type=click.Path(path_type=Path))
 @click.argument("new", metavar="B", type=click.Path(path_type=Path))
+@html_option("Also write a page with the changed faces side by side, moved pieces, and changed texts.")
 @json_option
 @click.pass_context
-def command(ctx: click.Context, old: Path, new: Path, as_json: bool) -> None:
+def command(ctx: click.Context, old: Path, new: Path, html: Path | None, as_json: bool) -> None:
     """Show the differences between A and B, object by object.
 
     A and B are saves, or trees made by `unpack`. Lists the objects that were added, removed, moved, or
@@ -37,7 +39,15 @@ def command(ctx: click.Context, old: Path, new: Path, as_json: bool) -> None:
     from tts_builder.saves.diff import compare
     from tts_builder.saves.opened import open_save
 
-    changes = compare(open_save(old).exact_value, open_save(new).exact_value)
+    saves = open_save(old), open_save(new)
+    changes = compare(saves[0].exact_value, saves[1].exact_value)
+    if html is not None:
+        from tts_builder.report.diff_page import Side, write_diff_page
+        from tts_builder.report.preview_files import Files, find_in_build
+
+        sides = [Side(str(each.path), each.value, Files(find_in_build(each.path.parent))) for each in saves]
+        write_diff_page(html, (sides[0], sides[1]), changes)
+        say(f"Wrote {html}.")
     if as_json:
         emit_json({"same": not changes, "changes": changes})
     else:

@@ -33,7 +33,7 @@ def faces(save: dict[str, Any], files: Files, width: int) -> Image.Image:
         raise UserError("no object in this save has a face.")
     columns = ceil(sqrt(_WIDE * len(found)))
     cell = max(_NARROWEST, (width - contact.GAP) // columns - contact.GAP)
-    pictures = [_drawn(state, files, cell) for state, _ in found.values()]
+    pictures = [drawn(state, files, cell) for state, _ in found.values()]
     labels = [_label(state, side, cell // _LETTER) for state, side in found.values()]
     return contact.sheet(pictures, labels, columns)
 
@@ -52,7 +52,7 @@ def _distinct(save: dict[str, Any]) -> dict[bytes, tuple[State, str]]:
                     found.setdefault(_key(*(state.get(part) for part in _ALIKE)), (state, ""))
             elif side.address:
                 key = _key(side.address, side.form, side.columns, side.rows, side.index)
-                found.setdefault(key, (_laid(state, front), "" if front else " back"))
+                found.setdefault(key, (laid(state, front), "" if front else " back"))
     return found
 
 
@@ -60,7 +60,7 @@ def _key(*facts: Any) -> bytes:
     return msgspec.json.encode(facts, order="sorted")
 
 
-def _laid(state: State, front: bool) -> State:
+def laid(state: State, front: bool) -> State:
     """The object upright for the reader, with its front or back up."""
     given = state.get("Transform")
     transform = given if isinstance(given, Mapping) else {}
@@ -68,7 +68,7 @@ def _laid(state: State, front: bool) -> State:
     return {**state, "Transform": turned, "HideWhenFaceDown": False}
 
 
-def _drawn(state: State, files: Files, cell: int) -> Image.Image:
+def drawn(state: State, files: Files, cell: int) -> Image.Image:
     width, depth = views.size(state, files.picture, files.mesh)
     scale = cell / max(width, depth, 0.01)
     size = max(1, round(width * scale)), max(1, round(depth * scale))
