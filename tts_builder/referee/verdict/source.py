@@ -112,8 +112,8 @@ def _expand(argument: str) -> Iterator[Handle]:
 
 
 def _walk(folder: Path) -> Iterator[Path]:
-    """The JSON files below a folder, sorted by path, without hidden ones: those are settings of tools. Links to
-    folders are not followed."""
+    """The JSON files below a folder, sorted by path. Hidden files are settings of tools, so they are skipped.
+    Links to folders are not followed."""
     try:
         names = sorted(path.name for path in folder.iterdir())
     except OSError:  # the folder is not readable
