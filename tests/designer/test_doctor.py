@@ -65,6 +65,12 @@ def test_a_sound_project(
     assert mesh.name in words
     assert "asks for tts-builder 0.0.1" in words
 
+    (tmp_path / "mine" / "fonts").mkdir()
+    (tmp_path / "mine" / "fonts" / "broken.ttf").write_bytes(b"no font")
+    code, found, words = outcomes(run, "mine", *ports)
+    assert (code, found["project"]) == (1, "error")
+    assert "broken.ttf is not a font" in words
+
     (tmp_path / "mine" / "game.py").write_text("MOD = 1 +\n", encoding="utf-8")
     code, found, words = outcomes(run, "mine", *ports)
     assert (code, found["project"]) == (1, "error")
@@ -106,8 +112,7 @@ def test_packages_and_fonts_that_cannot_be_used(
     run: Run, ports: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(doctor, "PACKAGES", ("click", "no_such_package"))
-    monkeypatch.setattr("tts_builder.art.fonts.FAMILIES", {"Missing Serif": "no_such_font"})
-    monkeypatch.setattr("tts_builder.art.fonts.files", tuple)
+    monkeypatch.setattr("tts_builder.art.fonts.shipped_files", lambda _family: ())
     code, found, words = outcomes(run, *ports)
     assert (code, found["packages"], found["fonts"]) == (1, "error", "error")
     assert "no_such_package cannot be loaded: ModuleNotFoundError" in words

@@ -143,6 +143,26 @@ def test_literals_of_a_save_a_tree_and_a_project(run: Run, tmp_path: Path) -> No
     assert len(re.findall(r'^---\| "[0-9a-f]{6}" # ', text, re.MULTILINE)) > 1
 
 
+def test_texts_that_no_annotation_holds_are_left_out(run: Run, tmp_path: Path) -> None:
+    odd = ["both \" and '", "line\nbreak", "nul\0", "", "\u2028", "plain"]
+    entry = SAVE["ObjectStates"][0] | {"Tags": [*odd, 5], "Nickname": "a\nb\u2028c", "GUID": 7}  # type: ignore[operator]
+    (tmp_path / "mod.json").write_text(json.dumps(SAVE | {"ObjectStates": [entry]}), encoding="utf-8")
+    assert run("types", "mod.json").exit_code == 0
+    text = (tmp_path / FOLDER / "project.lua").read_text(encoding="utf-8")
+    assert [line for line in text.splitlines() if line.startswith("---|")] == [
+        '---| "def456" # Card',
+        '---| "plain"',
+    ]
+    read(text)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", "\xff"])
+def test_a_file_that_is_not_a_save_is_refused(run: Run, tmp_path: Path, text: str) -> None:
+    (tmp_path / "odd.json").write_text(text, encoding="latin-1")
+    assert run("types", "odd.json").exit_code == 2
+    assert not (tmp_path / FOLDER).exists()
+
+
 def test_what_the_user_has_stays(run: Run, tmp_path: Path) -> None:
     assert run("types").exit_code == 0
     before = {path: path.read_bytes() for path in tmp_path.rglob("*.lua")}

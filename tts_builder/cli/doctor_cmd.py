@@ -17,7 +17,7 @@ Examples:
   tts-builder doctor my-game --json
 """
 )
-@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path), default=Path())
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path), default=Path())
 @port_option("--port", lowest=1, default=39999, words="Port on which the game listens.")
 @port_option("--editor-port", lowest=1, default=39998, words="Port to which the game sends messages.")
 @json_option
@@ -29,8 +29,11 @@ def command(folder: Path, port: int, editor_port: int, as_json: bool) -> None:
     error or a warning ends with exit code 1; a note does not.
     """
     from tts_builder.cli.batch import FINDINGS
+    from tts_builder.errors import UserError
     from tts_builder.project.doctor import examine
 
+    if not folder.is_dir():
+        raise UserError("no such folder.", where=str(folder))
     checks = []
     for check in examine(folder, port, editor_port):
         checks.append(check)

@@ -18,7 +18,7 @@ Examples:
   tts-builder types TS_Save_12.json --out my-scripts
 """
 )
-@click.argument("source", type=click.Path(exists=True, path_type=Path), default=Path())
+@click.argument("source", type=click.Path(path_type=Path), default=Path())
 @folder_option("--out", help="Folder to write to; by default SOURCE, or the folder of a save.")
 @json_option
 def command(source: Path, out: Path | None, as_json: bool) -> None:
@@ -28,8 +28,11 @@ def command(source: Path, out: Path | None, as_json: bool) -> None:
     a save; its GUIDs, tags, and modules are offered as literals. The files go to .tts-types. Settings go to
     .luarc.json, unless that file exists. Prints the path of each file.
     """
+    from tts_builder.errors import UserError
     from tts_builder.project.types.writing import write
 
+    if not source.exists():
+        raise UserError("no such file or folder.", where=str(source))
     folder = out or (source.parent if source.is_file() else source)
     paths, left = write(source, folder)
     if as_json:

@@ -16,6 +16,7 @@ from typing import Final, Literal
 import msgspec
 
 from tts_builder import __version__
+from tts_builder.art import fonts
 from tts_builder.errors import UserError
 from tts_builder.project import definitions, saves_folder
 from tts_builder.project.types import literals, meta, writing
@@ -81,7 +82,7 @@ def _packages() -> Iterator[Check]:
 
 def _fonts() -> Check:
     """Draws letters in each font: resvg leaves out, without an error, what it has no font for."""
-    from tts_builder.art import fonts, raster
+    from tts_builder.art import raster
 
     try:
         for family in fonts.FAMILIES:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from tts_builder.errors import InputError, legible
 from tts_builder.lua.api import api
 from tts_builder.lua.parse import parse
 from tts_builder.project.definitions import PROJECT, is_project, load
@@ -52,7 +53,7 @@ class Literals:
 def of(source: Path) -> Literals:
     """The literals of a project folder, a tree, a save, or any other folder with scripts."""
     found = Literals()
-    if source.is_file():
+    if not source.is_dir():
         _from_save(open_save(source).value, found)
         return found
     if is_tree(source):
@@ -62,8 +63,11 @@ def of(source: Path) -> Literals:
         for key, guid in mod.guids().items():
             found.guids[guid] = str(key)
         found.tags.update(tag for component in mod.on_table() for tag in component.tags)
-    for path in sorted(_scripts(source)):
-        _from_script(path, source, found)
+    try:
+        for path in sorted(_scripts(source)):
+            _from_script(path, source, found)
+    except OSError as fault:
+        raise InputError(f"cannot be read: {fault.strerror}.", where=str(fault.filename or source)) from fault
     return found
 
 
@@ -106,12 +110,15 @@ def _from_script(path: Path, folder: Path, found: Literals) -> None:
 def _alias(name: str, text: str, values: Iterable[tuple[str, str]]) -> str:
     lines = [f"---{text}", f"---@alias {name} string"]
     for value, about in values:
-        words = " ".join(about.split())
-        lines.append(f"---| {_quoted(value)}{f' # {words}' if words else ''}")
+        literal = _literal(value)
+        words = legible(" ".join(about.split()))
+        if literal:
+            lines.append(f"---| {literal}{f' # {words}' if words else ''}")
     return "\n".join([*lines, ""])
 
 
-def _quoted(text: str) -> str:
-    """A literal of an annotation, which has no escapes: the quotes are the ones that the text lacks."""
-    plain = " ".join(text.split())
-    return f"'{plain}'" if '"' in plain else f'"{plain}"'
+def _literal(text: str) -> str:
+    """A literal of an annotation; empty for a text that it cannot hold, because it has no escapes."""
+    if not text or legible(text) != text:
+        return ""
+    return next((f"{quote}{text}{quote}" for quote in "\"'" if quote not in text), "")
