@@ -10,12 +10,15 @@ local SAND = { 0.95, 0.87, 0.68 }
 local greeted = {} -- Steam ID and kind of greeting -> true
 
 -- The Notebook tab with the rules in the current language; the first tab if there is none with that name.
-local function rules_tab(module)
-  local named = words.say("rules_tab")
-  if lists.contains(module.tabs, named) then
-    return named
+local function rules_tab()
+  local named, first = words.say("rules_tab"), nil
+  for _, tab in ipairs(Notes.getNotebookTabs()) do
+    if tab.title == named then
+      return named
+    end
+    first = first or tab.title
   end
-  return module.tabs[1]
+  return first
 end
 
 local function places(module)
@@ -27,7 +30,7 @@ local function places(module)
 end
 
 local function welcome(module)
-  local tab = rules_tab(module)
+  local tab = rules_tab()
   return words.say(tab and "greet_rules" or "greet", { title = module.game.title, tab = tab })
 end
 

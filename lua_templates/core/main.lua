@@ -125,8 +125,10 @@ function main.load(text)
   keep_watch()
   rings.prepare(m.module)
   m.people = seats.seated(m.module)
-  if text == nil or text == "" then
-    match.use_language(m, m.language)
+  local language = stored.language(text or "")
+  if text == nil or text == "" or language then
+    unread = text or ""
+    match.use_language(m, language or m.language)
     show_setup()
     greeting.everybody(m.module)
     return

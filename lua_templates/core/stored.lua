@@ -169,6 +169,15 @@ function stored.read(text)
   return rest, texts
 end
 
+--- The language that a save names in which no game has begun; nil in any other script state.
+function stored.language(text)
+  local state = #text < 100 and decoded(text) or nil
+  if type(state) ~= "table" or state.tts_builder ~= 1 or state.record ~= nil then
+    return nil
+  end
+  return state.language
+end
+
 --- Decodes a move; nil if it cannot be read.
 function stored.move(text)
   local made = decoded(text)

@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 
+from tests.catalogs import write_catalog
 from tests.components.examples import hello
 from tts_builder import games
 from tts_builder.components import Card, Counter, Deck, Face, Mod, NotebookTab, Tile
 from tts_builder.components.build import build
 from tts_builder.components.identity import definition_hash
 from tts_builder.components.luatable import table_data
+from tts_builder.components.translation import all_texts
 from tts_builder.lua.script import global_script
 
 
@@ -75,16 +77,19 @@ def test_pictures_and_languages_do_not_change_the_build(tmp_path: Path, lua: str
     faces.mkdir()
     (tmp_path / "main.lua").write_text(lua, encoding="utf-8")
     builds = []
-    for color, languages in (("red", ("en",)), ("blue", ("fr", "en"))):
+    for color, folder in (("red", "none"), ("blue", "locale")):
         box = f'<rect width="9" height="9" fill="{color}"/>'
         drawing = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{box}</svg>'
         (faces / "card.svg.j2").write_text(drawing, encoding="utf-8")
         made = mod(
             assets=faces,
-            languages=languages,
+            locale=tmp_path / folder,
             thumbnail=Face(text=color),
             lua=tmp_path / "main.lua" if lua else None,
         )
+        if folder == "locale":
+            texts = {ident: text.english for ident, text in all_texts(made, None, "fr").items()}
+            write_catalog(tmp_path / folder / "fr.po", {i: f"+ {text}" for i, text in texts.items()}, texts)
         result = build(made, tmp_path / "dist")
         assert not result.warnings
         builds.append(result.build)

@@ -31,6 +31,7 @@ OWN_TESTS = ("docs/testing-mods.md",)
 """Pages whose code another test runs."""
 WALKS = {
     "docs/connect-four.md": ["connect-four"],
+    "docs/languages.md": [],
     "docs/make-a-game.md": ["race"],
     "docs/tour.md": ["pharaohs"],
     "docs/rules-and-lua.md": ["counting", "nim"],
@@ -69,7 +70,7 @@ BLOCKS = {
     "docs/assets.md": {"indented": 1},  # tests/mirror
     "docs/architecture.md": {"python": 1, "text": 2},  # test_every_python_block_runs; test_architecture
     "docs/art.md": {"python": 1, "jinja": 1, "sh": 1},  # test_the_commands_of_the_page_about_art
-    "docs/command-line.md": {"python": 1, "toml": 1, "indented": 24},  # here; tests/hardening parses the rest
+    "docs/command-line.md": {"python": 1, "toml": 1, "indented": 25},  # here; tests/hardening parses the rest
     "docs/connect-four.md": {"python": 3, "lua": 2, "jinja": 2, "sh": 3},  # test_a_walk_through_a_page
     "docs/definitions.md": {"python": 1},  # test_every_python_block_runs
     # Diagrams of the games, and examples of states, which the schemas check.
@@ -81,6 +82,7 @@ BLOCKS = {
     "docs/wire/carthage.md": {"": 1},
     "docs/wire/cleopatra.md": {"": 1},
     "docs/editor-and-ci.md": {"sh": 4, "lua": 1, "yaml": 2},  # tests/designer/test_editor_and_ci_page.py
+    "docs/languages.md": {"python": 1, "jinja": 1, "lua": 1, "po": 1, "sh": 3},  # test_a_walk_through_a_page
     "docs/league.md": {"sh": 5},  # tests/cli/test_league_doc.py
     "docs/make-a-game.md": {"python": 2, "sh": 3, "lua": 1},  # test_a_walk_through_a_page
     "docs/moonsharp.md": {"lua": 1},  # tests/headless/moonsharp/test_page_helpers.py

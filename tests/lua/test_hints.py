@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.comfort import rings
 from tts_builder import games
+from tts_builder.components.build import unbuilt
 from tts_builder.games.ankhor import GAME as ANKHOR
 from tts_builder.games.sarcophagus import GAME
 from tts_builder.headless.table import Table
@@ -131,8 +132,6 @@ def test_a_continued_game_does_not_greet_again() -> None:
 
 @pytest.mark.parametrize(("language", "tab"), [("en", "tab Rules"), ("fr", "onglet Règles")])
 def test_the_greeting_names_the_tab_in_the_language_of_the_table(language: str, tab: str) -> None:
-    table = Table(undrawn_save(ANKHOR), host="White")
-    if language == "fr":
-        table.player("White").click("language")
+    table = Table(unbuilt(ANKHOR.kit(), ANKHOR, language), host="White")
     table.player("Red").sit()
     assert any(tab in text for text in _greeting(table, "Red"))

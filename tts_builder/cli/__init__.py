@@ -34,6 +34,7 @@ COMMANDS = {
     "assets": "List, check, mirror and rewrite the addresses of a save.",
     "types": "Write definition files of the game's API for editors.",
     "export": "Export the pieces of a game for printing, as a PDF or as pictures.",
+    "texts": "Write the texts of a game to gettext files for translators.",
     "live": "Send scripts to a running Tabletop Simulator and read its log.",
     "doctor": "Say what is wrong with your set-up, and what to do.",
     "schema": "Print a JSON schema.",

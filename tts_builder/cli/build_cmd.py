@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -41,6 +41,14 @@ Examples:
     "this machine, which only you can see.",
 )
 @click.option(
+    "--language",
+    "languages",
+    multiple=True,
+    metavar="CODE",
+    help="Build in this language, such as fr, into a folder of its own; `all` builds every language. "
+    "Repeatable. Default: English.",
+)
+@click.option(
     "--strict",
     is_flag=True,
     help="Fail if a picture or template is missing, or if a finished picture does not have the shape of its "
@@ -48,7 +56,12 @@ Examples:
 )
 @json_option
 def command(
-    games: tuple[Buildable, ...], out: Path, asset_url: str | None, strict: bool, as_json: bool
+    games: tuple[Buildable, ...],
+    out: Path,
+    asset_url: str | None,
+    languages: tuple[str, ...],
+    strict: bool,
+    as_json: bool,
 ) -> None:
     """Build each GAME: a save with its scripts, images, and models.
 
@@ -68,7 +81,11 @@ def command(
     shipped = (registry.load(name) for name in registry.all_ids())
     chosen = games or tuple((game.kit(), game) for game in shipped)
     with Painters() as painters:
-        results = [(mod, _build(mod, game, out, asset_url, painters, strict)) for mod, game in chosen]
+        results = [
+            (mod, _build(mod, game, out, asset_url, painters, strict=strict, language=language))
+            for mod, game in chosen
+            for language in _languages(mod, languages)
+        ]
     warn_local_files(result.save.read_bytes() for _, result in results)
     if as_json:
         emit_json([_as_data(mod, result) for mod, result in results])
@@ -77,8 +94,14 @@ def command(
             click.echo(str(result.save))
 
 
+def _languages(mod: Mod, asked: tuple[str, ...]) -> tuple[str, ...]:
+    if "all" in asked:
+        return mod.languages
+    return tuple(dict.fromkeys(asked)) or mod.languages[:1]
+
+
 def _build(
-    mod: Mod, game: Game | None, out: Path, asset_url: str | None, painters: Painters, strict: bool
+    mod: Mod, game: Game | None, out: Path, asset_url: str | None, painters: Painters, **how: Any
 ) -> BuildResult:
     from tts_builder.cli.previewing import put_page
     from tts_builder.components.build import IncompleteArtError, build
@@ -86,7 +109,7 @@ def _build(
     try:
         with _Bar(str(mod.title)) as bar:
             result = build(
-                mod, out, asset_url, bar.step, game=game, finish=put_page, painters=painters, strict=strict
+                mod, out, asset_url, bar.step, game=game, finish=put_page, painters=painters, **how
             )
     except IncompleteArtError as fault:
         warn(fault.warnings)

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from tts_builder.components.drawings import Drawings, Progress
 from tts_builder.components.face import Face
 from tts_builder.components.identity import definition_hash
@@ -16,6 +18,10 @@ from tts_builder.components.mod import Mod
 from tts_builder.components.painters import Painters
 from tts_builder.components.save import save_data
 from tts_builder.components.scripts import digest, is_file, joined, modules_of, panel_of, table_module
+from tts_builder.components.spoken import in_panel, in_script
+from tts_builder.components.texts import texts_of
+from tts_builder.components.translation import problems
+from tts_builder.engine.catalogs import ENGLISH
 from tts_builder.errors import UserError
 from tts_builder.saves.owned import OwnedFolder
 from tts_builder.saves.write import dumps
@@ -73,21 +79,25 @@ def build(
     finish: Finish | None = None,
     painters: Painters | None = None,
     strict: bool = False,
+    language: str = ENGLISH,
 ) -> BuildResult:
-    """Writes `<out>/<id>/`. The save refers to images with `file:///` addresses, or below `asset_url`.
+    """Writes `<out>/<id>/`, or `<out>/<id>-<language>/` in another language than English. The save refers to
+    images with `file:///` addresses, or below `asset_url`.
 
     Several builds can share `painters`. With `strict`, missing or stretched art is an IncompleteArtError, and
     nothing is written.
     """
     mod.check()
+    texts = texts_of(mod, language)
+    place = out / folder_name(mod, language)
     script = _script(mod, game)
-    addresses = _addresses(out / mod.id, asset_url)
-    drawings = Drawings(addresses, mod.sources)
-    text = dumps(save_data(mod, drawings, script.text, script.xml))
+    addresses = _addresses(place, asset_url)
+    drawings = Drawings(addresses, mod.sources, texts=texts)
+    text = dumps(_save(mod, drawings, script))
     drawings.named(mod.thumbnail or _label(mod), THUMBNAIL, f"{SAVE}.png")
     if strict and drawings.warnings:
         raise IncompleteArtError(drawings.warnings)
-    folder = OwnedFolder(out / mod.id)
+    folder = OwnedFolder(place)
     with nullcontext(painters) if painters is not None else Painters() as shared:
         drawn = drawings.draw(folder, shared, progress)
     for name, source in script.modules.items():
@@ -106,8 +116,25 @@ def build(
         build=made,
         drawn=drawn,
         files=len(folder.new.files),
-        warnings=(*drawings.warnings, *left),
+        warnings=(*drawings.warnings, *left, *problems(mod, game)),
     )
+
+
+def folder_name(mod: Mod, language: str) -> str:
+    """The folder of a build: each language has its own."""
+    return mod.id if language == ENGLISH else f"{mod.id}-{language}"
+
+
+def _save(mod: Mod, drawings: Drawings, script: _Script) -> dict[str, Any]:
+    """The save in the language of the drawings. The script of a game with rules has every language; the save
+    names the one to begin with."""
+    save, texts = save_data(mod, drawings, script.text, script.xml), drawings.texts
+    if mod.has_rules:
+        state = {"language": texts.language, "tts_builder": 1}
+        started = "" if texts.language == ENGLISH else msgspec.json.encode(state).decode()
+        return {**save, "LuaScriptState": started}
+    text = in_script(save["LuaScript"], texts, mod.where)
+    return {**save, "LuaScript": text, "XmlUI": in_panel(save["XmlUI"], mod.xml, texts, mod.where)}
 
 
 def _label(mod: Mod) -> Face:
@@ -120,11 +147,11 @@ def undrawn(mod: Mod, text: str, xml: str) -> dict[str, Any]:
     return save_data(mod, Drawings(lambda _: "", mod.sources), text, xml)
 
 
-def unbuilt(mod: Mod, game: Game | None = None) -> dict[str, Any]:
+def unbuilt(mod: Mod, game: Game | None = None, language: str = ENGLISH) -> dict[str, Any]:
     """The save that `build` would write, without pictures. It is fast, and enough to play and test."""
     mod.check()
-    script = _script(mod, game)
-    return undrawn(mod, script.text, script.xml)
+    drawings = Drawings(lambda _: "", mod.sources, texts=texts_of(mod, language))
+    return _save(mod, drawings, _script(mod, game))
 
 
 def _script(mod: Mod, game: Game | None) -> _Script:

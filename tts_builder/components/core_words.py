@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from tts_builder.engine.messages import Messages, of_items
@@ -104,7 +103,10 @@ ENGLISH: Final = {
     "listed": "{items}",
 }
 
+ONLY_IN_GAMES: Final = frozenset({"MALFORMED", "GAME_OVER", "NOT_YOUR_TURN", "WRONG_PHASE", "no_seat"})
+"""General messages that games say and core does not."""
+
 SAID: Final = Messages(
     ENGLISH | of_items("color", {color: color for color in COLORS}),
-    {"fr": Path(__file__).with_name("core_words.fr.json")},
+    kind="core",
 )

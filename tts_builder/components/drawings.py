@@ -19,6 +19,7 @@ from tts_builder.components.face import PLAIN, Face
 from tts_builder.components.mesh import Mesh, obj_text
 from tts_builder.components.painters import Painters
 from tts_builder.components.source import shown
+from tts_builder.components.texts import Texts
 from tts_builder.errors import DefinitionError, UserError
 
 if TYPE_CHECKING:
@@ -55,6 +56,8 @@ class Drawings:
     sources: Sources = SHIPPED
     scale: float = 1.0
     """Resolution of the pictures. A page that shows small pieces needs fewer pixels."""
+    texts: Texts = field(default_factory=Texts)
+    """The texts of names and faces, in the language of the build."""
     _jobs: dict[str, Job] = field(default_factory=dict)
     """Source → file."""
     _arts: dict[tuple[int, tuple[int, int]], Art] = field(default_factory=dict)
@@ -175,13 +178,19 @@ class Drawings:
         roots = self.sources.roots()
         if not any(root.joinpath(*face.template.split("/")).is_file() for root in roots):
             return self._missing(face, size, hint, face.template)
-        from tts_builder.art import faces
+        from tts_builder.art import faces, placeholder
 
-        context = {"width": size[0], "height": size[1], **face.context}
+        context = {"width": size[0], "height": size[1], "say": self.texts.on_face, **face.context}
+        if face.template == PLAIN:
+            context["text"] = self.texts.plain(hint, str(context["text"]), face.where)
         try:
             text = faces.render(face.template, sources=self.sources, **context)
         except UserError as fault:
-            raise blamed(fault, _origin_of(shown(fault.where), face), hint) from fault
+            blame = blamed(fault, _origin_of(shown(fault.where), face), hint)
+            if self.texts.faults is None:
+                raise blame from fault
+            self.texts.faults.append(blame)
+            return Svg(placeholder.face(hint, *size), *self._scaled(size))
         for name in faces.missing_pictures(text):
             self._absent.setdefault(name or "of a picture without a name", []).append((face.origin, hint))
         file = next(

@@ -79,7 +79,8 @@ class Text3D(Component):
         return (90.0, turn % 360.0, 0.0)
 
     def fields(self, drawings: Drawings) -> dict[str, Any]:
-        return {"Text": {"Text": self.text, "colorstate": rgb(self.color), "fontSize": self.font_size}}
+        said = drawings.texts.of(f"text:{self.key}", self.text, self.where)
+        return {"Text": {"Text": said, "colorstate": rgb(self.color), "fontSize": self.font_size}}
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from tts_builder.components.scripts import panel_of, script_of
 if TYPE_CHECKING:
     from tts_builder.components.mod import Mod
 
-_PICTURES: Final = frozenset({"thumbnail", "assets", "fallback_fonts", "languages"})
+_PICTURES: Final = frozenset({"thumbnail", "assets", "fallback_fonts", "locale"})
 """Fields of a mod that only concern how it looks."""
 _SCRIPTS: Final = frozenset({"lua", "xml", "scripts"})
 """Fields with the names of scripts. The texts of the scripts count, not their names."""

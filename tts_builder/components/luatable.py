@@ -10,6 +10,7 @@ from tts_builder.components.core_words import SAID
 from tts_builder.components.identity import definition_hash
 from tts_builder.components.mod import Mod
 from tts_builder.components.panel import measures
+from tts_builder.engine.messages import Messages
 
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
@@ -23,10 +24,9 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
     The pivot of a piece is `lift` above its slot (`lift_down` if it is face down). Its rotation is `up`,
     `down` or `values[face]`, with the turn of its area added to y. Each of `count` equal pieces lies `rise`
     above the one below. `hands`: the piece goes into hands. `fixed`: nobody may touch it. `shut`: pieces that
-    no legal move touches are not interactable. `tabs` are the titles of the Notebook tabs, `texts` the
-    messages of core, and `views` is the number of stored cameras. An area has `slots`, or a `lattice` that
-    generates them; for each place if it is not common. `definition` makes the build number depend on every
-    value of the definition.
+    no legal move touches are not interactable. `texts` are the messages of core by language, and `views` is
+    the number of stored cameras. An area has `slots`, or a `lattice` that generates them; for each place if
+    it is not common. `definition` makes the build number depend on every value of the definition.
     """
     return {
         "definition": definition_hash(mod),
@@ -41,8 +41,7 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
         "steppers": len(mod.places) if mod.amounts else 0,
         "panel": measures(len(game.options) if game else 0),
         "languages": list(mod.languages),
-        "texts": SAID.spoken(mod.languages),
-        "tabs": [tab.title for tab in mod.notebook],
+        "texts": core_texts(mod),
         "views": len(mod.cameras),
         "game": _game(mod, game),
     }
@@ -51,6 +50,12 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
 def _players(mod: Mod, game: Game | None) -> list[int]:
     """The numbers of players that have places. A mod without rules has those that `seats` names."""
     return sorted(mod.seats if game is None else mod.seating.keys() & set(game.players))
+
+
+def core_texts(mod: Mod) -> dict[str, dict[str, str]]:
+    """The messages of core in the languages of the mod, which can translate core itself."""
+    own = Messages(SAID.english, mod.locale_folder, "core").data
+    return {code: SAID.data.get(code, {}) | own[code] for code in mod.languages}
 
 
 def _game(mod: Mod, game: Game | None) -> dict[str, Any]:

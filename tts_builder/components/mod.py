@@ -21,6 +21,8 @@ from tts_builder.components.scripts import is_file
 from tts_builder.components.seating import spread_out
 from tts_builder.components.source import beside, caller, folder_of
 from tts_builder.components.world import Camera, Hands, NotebookTab, TableSpec, Turns
+from tts_builder.engine import catalogs
+from tts_builder.engine.catalogs import ENGLISH, LOCALE
 from tts_builder.errors import DefinitionError
 
 if TYPE_CHECKING:
@@ -89,9 +91,9 @@ class Mod:
     amounts: Sequence[str] = ()
     """Words that stand before the number on buttons for amounts, for example `("Bid",)`. "Bid 0" to "Bid 40"
     become one button with keys for more and less."""
-    languages: Sequence[str] = ("en",)
-    """Languages of the script. The first one is used until somebody chooses another. Has no effect on the
-    rules."""
+    locale: Path | str = LOCALE
+    """Folder with a gettext file for each translation, for example `locale/fr.po` next to the definition. Has
+    no effect on the rules."""
     assets: Path | str | None = None
     """Folder with your face templates, for example `"faces"`. It is searched before the drawings of
     tts-builder."""
@@ -102,7 +104,7 @@ class Mod:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "where", caller())
-        for name in ("assets", "scripts"):
+        for name in ("assets", "scripts", "locale"):
             folder = getattr(self, name)
             if isinstance(folder, str | Path):
                 object.__setattr__(self, name, beside(self.where, Path(folder)))
@@ -117,6 +119,15 @@ class Mod:
     def has_rules(self) -> bool:
         """Whether its `lua` is a folder with rules, which the table enforces."""
         return self.lua is not None and not is_file(self.lua)
+
+    @property
+    def locale_folder(self) -> Path:
+        return Path(self.locale)
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """English and the languages that it is translated into."""
+        return (ENGLISH, *catalogs.files(self.locale_folder))
 
     def templates(self) -> Templates:
         """The folders that are searched for the Lua of its rules."""

@@ -13,6 +13,8 @@ from tts_builder.components.flat import Stack
 from tts_builder.components.guids import copy_key
 from tts_builder.components.scripts import panel_of, script_of
 from tts_builder.components.solids import Die
+from tts_builder.components.spoken import in_panel, in_script
+from tts_builder.components.texts import Texts
 
 Object = dict[str, Any]
 
@@ -23,6 +25,17 @@ class Writer:
 
     guids: dict[str, str]
     drawings: Drawings
+
+    @property
+    def _texts(self) -> Texts:
+        return self.drawings.texts
+
+    def _script(self, component: Component) -> str:
+        return in_script(script_of(component.lua, component.where), self._texts, component.where)
+
+    def _panel(self, component: Component) -> str:
+        xml = panel_of(component.xml, component.where)
+        return in_panel(xml, component.xml, self._texts, component.where)
 
     def object(self, component: Component, position: Vec3, rotation: Vec3) -> Object:
         """The object with its pivot at `position`, including its contents and states."""
@@ -62,8 +75,10 @@ class Writer:
             "GUID": self.guids[component.key],
             "Name": component.name_in_save,
             "Transform": transform(position, rotation, scale),
-            "Nickname": component.name,
-            "Description": component.description,
+            "Nickname": self._texts.of(f"name:{component.key}", component.name, component.where),
+            "Description": self._texts.of(
+                f"description:{component.key}", component.description, component.where
+            ),
             "GMNotes": "",
             "Memo": component.key,
             "AltLookAngle": xyz((0.0, 0.0, 0.0)),
@@ -89,9 +104,9 @@ class Writer:
         }
         made |= fields
         made |= {
-            "LuaScript": script_of(component.lua, component.where) or fields.get("LuaScript", ""),
+            "LuaScript": self._script(component) or fields.get("LuaScript", ""),
             "LuaScriptState": fields.get("LuaScriptState", ""),
-            "XmlUI": panel_of(component.xml, component.where) or fields.get("XmlUI", ""),
+            "XmlUI": self._panel(component) or fields.get("XmlUI", ""),
         }
         made |= self._additions(component)
         return made

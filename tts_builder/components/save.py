@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from tts_builder.components.base import rgb, xyz
@@ -10,6 +11,8 @@ from tts_builder.components.mod import Mod
 from tts_builder.components.objects import Writer, snap_point
 from tts_builder.components.resting import rest
 from tts_builder.components.tables import COLORS
+from tts_builder.components.texts import Texts
+from tts_builder.components.world import NotebookTab
 
 FORMAT = "v13.2.2"
 """The version of Tabletop Simulator whose fields are written."""
@@ -32,12 +35,13 @@ def save_data(mod: Mod, drawings: Drawings, script: str, xml: str) -> dict[str, 
         where = rest(mod, component)
         objects.append(writer.object(component, where.position, where.rotation))
     players = sorted(mod.seats) or [0]
+    title = drawings.texts.of("title", mod.title, mod.where)
     return {
-        "SaveName": mod.title,
+        "SaveName": title,
         "EpochTime": EPOCH,
         "Date": DATE,
         "VersionNumber": FORMAT,
-        "GameMode": mod.title,
+        "GameMode": title,
         "GameType": "Game",
         "GameComplexity": "",
         "PlayingTime": list(mod.minutes),
@@ -49,8 +53,8 @@ def save_data(mod: Mod, drawings: Drawings, script: str, xml: str) -> dict[str, 
         "TableURL": drawings.image(spec.image, _TABLE_IMAGE, "table") if spec.image else "",
         "Sky": spec.sky,
         "SkyURL": drawings.image(spec.background, _BACKGROUND, "background") if spec.background else "",
-        "Note": mod.note,
-        "TabStates": _notebook(mod),
+        "Note": drawings.texts.of("note", mod.note, mod.where),
+        "TabStates": _notebook(mod, drawings.texts),
         "Grid": _GRID,
         "Lighting": _LIGHTING,
         "Hands": {
@@ -90,6 +94,18 @@ def save_data(mod: Mod, drawings: Drawings, script: str, xml: str) -> dict[str, 
     }
 
 
+def notebook(mod: Mod, texts: Texts) -> list[NotebookTab]:
+    """The tabs of the Notebook in the language of the texts."""
+    return [
+        replace(
+            tab,
+            title=texts.of(f"tab:{tab.ident}:title", tab.title, tab.where),
+            body=texts.of(f"tab:{tab.ident}:body", tab.body, tab.where),
+        )
+        for tab in mod.notebook
+    ]
+
+
 def _palette(mod: Mod, drawings: Drawings) -> list[dict[str, Any]]:
     """Every decal once."""
     stickers: list[dict[str, Any]] = []
@@ -100,7 +116,7 @@ def _palette(mod: Mod, drawings: Drawings) -> list[dict[str, Any]]:
     return stickers
 
 
-def _notebook(mod: Mod) -> dict[str, Any]:
+def _notebook(mod: Mod, texts: Texts) -> dict[str, Any]:
     return {
         str(number): {
             "title": tab.title,
@@ -109,7 +125,7 @@ def _notebook(mod: Mod) -> dict[str, Any]:
             "visibleColor": rgb(COLORS[tab.color]),
             "id": number,
         }
-        for number, tab in enumerate(mod.notebook)
+        for number, tab in enumerate(notebook(mod, texts))
     }
 
 

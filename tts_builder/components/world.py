@@ -76,6 +76,8 @@ class NotebookTab:
     """Text of the tab."""
     color: str = "Grey"
     """Player color that sees the tab. `"Grey"` means everybody."""
+    id: str = ""
+    """Name of the tab in translations. Empty means its title; a translation is then lost when you edit it."""
     where: str = field(init=False, default="", compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -84,6 +86,10 @@ class NotebookTab:
             raise DefinitionError(
                 f"Notebook tab {self.title!r}: unknown color {self.color!r}.", where=self.where
             )
+
+    @property
+    def ident(self) -> str:
+        return self.id or self.title
 
 
 @dataclass(frozen=True)

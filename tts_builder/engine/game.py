@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 import msgspec
 
 from tts_builder.engine import schema
-from tts_builder.engine.messages import ENGLISH, Messages, Value
+from tts_builder.engine.catalogs import ENGLISH
+from tts_builder.engine.messages import Messages, Value
 from tts_builder.errors import UserError
 
 if TYPE_CHECKING:
@@ -189,7 +190,7 @@ class Game(Generic[State, Move, Wire]):
     before the set-up, which itself accepts any options."""
     sides: Callable[[State], tuple[int, ...]] | None = None
     """Returns the team number of each seat; None if everybody plays alone."""
-    messages: Messages = field(default_factory=Messages)
+    messages: Messages = field(default_factory=lambda: Messages())
     """All texts that players read."""
     by_place: Callable[[State, Move], tuple[str, ...]] = no_pieces_by_place
     """Returns the keys of pieces that a move uses by their place, without naming or dragging them."""

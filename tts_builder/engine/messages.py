@@ -1,22 +1,24 @@
 """The texts of a game by id, in English and other languages, for Python and Lua.
 
-English texts are in Python, other languages in JSON files with the same ids. A message names its values in
+English texts are in Python, other languages in gettext files (see `catalogs`). A message names its values in
 braces: `You do not hold {card}.`. The Lua twin is `lua_templates/core/messages.lua`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+import sys
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+from tts_builder.engine import catalogs
+from tts_builder.engine.catalogs import ENGLISH, LOCALE
 from tts_builder.errors import DefinitionError
 
-ENGLISH: Final = "en"
 _NAME: Final = re.compile(r"\{(\w+)\}")
 
 GENERAL: Final = {
@@ -46,41 +48,43 @@ Value = str | int | Message | tuple[str | int | Message, ...]
 
 
 class Messages:
-    """All messages of a game. `others` maps a language code to a JSON file of ids and texts."""
+    """All messages of a game. `locale` is a folder with a gettext file for each other language; by default
+    the folder of this name next to the calling file."""
 
     def __init__(
-        self, english: Mapping[str, str] | None = None, others: Mapping[str, Path] | None = None
+        self, english: Mapping[str, str] | None = None, locale: Path | None = None, kind: str = "say"
     ) -> None:
-        self._english, self._others = GENERAL | dict(english or {}), dict(others or {})
+        self.english: Mapping[str, str] = GENERAL | dict(english or {})
+        self._locale = locale or Path(sys._getframe(1).f_code.co_filename).with_name(LOCALE)
+        self._kind = kind
 
     @cached_property
     def data(self) -> dict[str, dict[str, str]]:
-        """Language → id → text. Raises DefinitionError if a translation has an id or a value that English
-        lacks."""
-        return {ENGLISH: self._english} | {code: self._read(path) for code, path in self._others.items()}
+        """Language → id → text. Raises DefinitionError if a translation names a value that English lacks."""
+        files = catalogs.files(self._locale)
+        return {ENGLISH: dict(self.english)} | {code: self._read(path) for code, path in files.items()}
 
-    def spoken(self, languages: Iterable[str]) -> dict[str, dict[str, str]]:
-        """The part of `data` for these languages and English."""
-        return {code: texts for code, texts in self.data.items() if code in {ENGLISH, *languages}}
+    def context(self, ident: str) -> str:
+        """The id of a message in a gettext file."""
+        return f"{self._kind}:{ident}"
 
     def _read(self, path: Path) -> dict[str, str]:
-        texts = msgspec.json.decode(path.read_bytes(), type=dict[str, str])
+        entries = catalogs.entries(path)
+        texts = {
+            ident: entry.text
+            for ident in self.english
+            if (entry := entries.get(self.context(ident))) is not None
+        }
         for ident, text in texts.items():
-            english = self._english.get(ident)
-            if english is None:
-                what = f"there is no message {ident!r} in English."
-                raise DefinitionError(
-                    what, where=str(path), hint="Add it to the English messages, or remove it."
-                )
-            if strange := set(_NAME.findall(text)) - set(_NAME.findall(english)):
+            if strange := values_of(text) - values_of(self.english[ident]):
                 what = f"{ident!r} names the value {min(strange)!r}, which the English message does not have."
-                raise DefinitionError(what, where=str(path))
+                raise DefinitionError(what, where=str(path), hint="Values in braces are not translated.")
         return texts
 
     def say(self, ident: str, values: Mapping[str, Value] | None = None, language: str = ENGLISH) -> str:
         """The text of a message; in English if the language lacks it. Raises KeyError for an unknown id or a
         missing value."""
-        text = self.data.get(language, {}).get(ident) or self._english[ident]
+        text = self.data.get(language, {}).get(ident) or self.english[ident]
         given = values or {}
         return _NAME.sub(lambda name: self._value(given[name[1]], language), text)
 
@@ -96,6 +100,16 @@ class Messages:
         if len(items) < 2:
             return items[0] if items else self.say("nothing", language=language)
         return ", ".join(items[:-1]) + self.say("and", language=language) + items[-1]
+
+
+def filled(text: str, values: Mapping[str, object]) -> str:
+    """The text with these values in place of their names in braces. Other braces stay."""
+    return _NAME.sub(lambda name: str(values.get(name[1], name[0])), text)
+
+
+def values_of(text: str) -> set[str]:
+    """The names in braces."""
+    return set(_NAME.findall(text))
 
 
 def of_items(prefix: str, texts: Mapping[Any, str]) -> dict[str, str]:

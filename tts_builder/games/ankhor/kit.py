@@ -92,7 +92,6 @@ def mod() -> Mod:
         lua="ankhor",
         # The end of a turn with a surplus and both refills, or the resources to save.
         buttons=1 + len(TOKEN_TYPES) + len(DRAW_PILES),
-        languages=("en", "fr"),
     )
 
 

@@ -1,8 +1,7 @@
-"""Every text that Ankh'or shows to players, in English; fr.json holds the French texts."""
+"""Every text that Ankh'or shows to players, in English. Other languages are in `locale`."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from tts_builder.engine.messages import Message, Messages, of_items
@@ -120,7 +119,7 @@ _NAMES: Final = {
     "piece:bonus": "Bonus",
 }
 
-MESSAGES: Final = Messages(_REFUSALS | _CHAT | _PANEL | _NAMES, {"fr": Path(__file__).with_name("fr.json")})
+MESSAGES: Final = Messages(_REFUSALS | _CHAT | _PANEL | _NAMES)
 
 
 def color(face: int) -> Message:

@@ -202,7 +202,7 @@ def _of_save(name: str, save: dict[str, Any]) -> Source:
         state = read.loads(text.encode("utf-8", "replace"))
     except InputError as fault:
         return Source(name, "save", save, None, f"The script state is damaged: {fault}", "$.LuaScriptState")
-    if not isinstance(state, dict) or state.get("tts_builder") != 1:
+    if not isinstance(state, dict) or state.get("tts_builder") != 1 or "record" not in state:
         return Source(name, "save", save, None)
     return _with_state(name, save, state, "$.LuaScriptState.record")
 
