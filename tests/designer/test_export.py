@@ -206,6 +206,8 @@ def test_a_large_board_is_split_into_parts_that_fit_together(tmp_path: Path) -> 
     assert sum((each.width - 6) * (each.height - 6) for each in parts) == pytest.approx(
         whole[0] * whole[1], rel=0.001
     )
+    assert "column 1 of 3, row 1 of 1" in pages[0].extract_text()
+    assert "column 3 of 3, row 1 of 1" in pages[-1].extract_text()
     first, last = pages[0].images[0].image, pages[-1].images[0].image
     assert first is not None
     assert last is not None

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from pypdf import PdfReader
 
 from tests.catalogs import translate, write_catalog
 from tests.cli.conftest import Run
@@ -148,6 +149,19 @@ def test_build_finds_what_is_missing_and_what_does_not_fit(run: Run, inn: Path) 
     refused = run("build", "--language", "de")
     assert refused.exit_code == 2
     assert long in refused.stderr
+    translate(inn / "locale" / "de.po", {**GERMAN, "face:title:ale": "\N{SNOWMAN}"})
+    assert "has no glyph for '\N{SNOWMAN}'" in run("build").stderr
+
+
+def test_a_translation_is_printed_too(run: Run, inn: Path) -> None:
+    run("texts", "--language", "de")
+    translate(inn / "locale" / "de.po", GERMAN)
+    made = run("export", "--pdf", "inn.pdf", "--language", "de", "--dpi", "72")
+    assert made.exit_code == 0, made.stderr
+    text = PdfReader(inn / "inn.pdf").pages[-1].extract_text()
+    assert "Das Wirtshaus" in text
+    assert "Trinkt." in text
+    assert "not translated" in run("export", "--pdf", "inn.pdf", "--language", "fr").stderr
 
 
 def test_bad_languages_are_refused(run: Run, inn: Path) -> None:

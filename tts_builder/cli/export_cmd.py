@@ -60,6 +60,9 @@ Examples:
 )
 @click.option("--guides", is_flag=True, help="Draw every cut and the safe zone 3 mm inside it, for a check.")
 @click.option(
+    "--language", default="en", show_default=True, metavar="CODE", help="Print in this language, such as fr."
+)
+@click.option(
     "--dpi",
     type=click.IntRange(72, 1200),
     default=300,
@@ -76,6 +79,7 @@ def command(
     backs: bool,
     bleed: float,
     guides: bool,
+    language: str,
     dpi: int,
     as_json: bool,
 ) -> None:
@@ -91,7 +95,7 @@ def command(
     if pdf is not None:
         _refuse_others(pdf)
     mod, _ = game or load(".")
-    how: dict[str, Any] = {"kinds": kinds or _KINDS, "bleed": bleed, "dpi": dpi}
+    how: dict[str, Any] = {"kinds": kinds or _KINDS, "bleed": bleed, "dpi": dpi, "language": language}
     report: dict[str, Any] = {}
     if pdf is not None:
         report |= _pdf(mod, pdf, as_json, paper=paper, backs=backs, guides=guides, **how)

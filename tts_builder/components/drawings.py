@@ -178,7 +178,16 @@ class Drawings:
         roots = self.sources.roots()
         if not any(root.joinpath(*face.template.split("/")).is_file() for root in roots):
             return self._missing(face, size, hint, face.template)
-        from tts_builder.art import faces, placeholder
+        try:
+            return self._template(face, size, hint, roots)
+        except DefinitionError as fault:
+            if self.texts.faults is None:
+                raise
+            self.texts.faults.append(fault)
+            return self._placeholder(size, hint)
+
+    def _template(self, face: Face, size: tuple[int, int], hint: str, roots: Sequence[Path]) -> Art:
+        from tts_builder.art import drawing, faces
 
         context = {"width": size[0], "height": size[1], "say": self.texts.on_face, **face.context}
         if face.template == PLAIN:
@@ -186,17 +195,18 @@ class Drawings:
         try:
             text = faces.render(face.template, sources=self.sources, **context)
         except UserError as fault:
-            blame = blamed(fault, _origin_of(shown(fault.where), face), hint)
-            if self.texts.faults is None:
-                raise blame from fault
-            self.texts.faults.append(blame)
-            return Svg(placeholder.face(hint, *size), *self._scaled(size))
+            raise blamed(fault, _origin_of(shown(fault.where), face), hint) from fault
         for name in faces.missing_pictures(text):
             self._absent.setdefault(name or "of a picture without a name", []).append((face.origin, hint))
         file = next(
             root / face.template for root in roots if root.joinpath(*face.template.split("/")).is_file()
         )
         where = _origin_of(shown(str(file)), face)
+        if self.texts.faults is not None:
+            try:
+                drawing.prepared(text, *size, self.sources.fonts)
+            except UserError as fault:
+                raise blamed(fault, where, hint) from fault
         return Svg(text, *self._scaled(size), where, hint, self.sources)
 
     def _finished(self, face: Face, file: Path, size: tuple[int, int], hint: str) -> Art:
@@ -230,9 +240,12 @@ class Drawings:
         return max(1, round(size[0] * self.scale)), max(1, round(size[1] * self.scale))
 
     def _missing(self, face: Face, size: tuple[int, int], hint: str, what: str) -> Art:
+        self._absent.setdefault(what, []).append((face.where, hint))
+        return self._placeholder(size, hint)
+
+    def _placeholder(self, size: tuple[int, int], hint: str) -> Art:
         from tts_builder.art import placeholder
 
-        self._absent.setdefault(what, []).append((face.where, hint))
         return Svg(placeholder.face(hint, *size), *self._scaled(size))
 
     def _warning(self, what: str, asked: Sequence[tuple[str, str]]) -> str:

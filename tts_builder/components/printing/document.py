@@ -22,6 +22,8 @@ from tts_builder.components.printing.pieces import (
     flat_pieces,
     solid_pieces,
 )
+from tts_builder.components.texts import texts_of
+from tts_builder.engine.catalogs import ENGLISH
 from tts_builder.errors import UserError
 
 if TYPE_CHECKING:
@@ -63,6 +65,7 @@ def print_pdf(
     bleed: float = 3.0,
     guides: bool = False,
     dpi: int = 300,
+    language: str = ENGLISH,
     progress: Progress | None = None,
 ) -> Printed:
     """The flat pieces of a mod and its rules. With `backs`, each page is followed by its backs, mirrored for
@@ -71,15 +74,16 @@ def print_pdf(
 
     mod.check()
     pieces = flat_pieces(mod, kinds)
-    tabs = tabs_of(mod) if RULES in kinds else ()
+    tabs = tabs_of(mod, texts_of(mod, language)) if RULES in kinds else ()
     if not pieces and not tabs:
         raise UserError(
             f"{mod.title} has nothing to print.",
             where=mod.where,
             hint=f"Printed are {', '.join(kind for kind in KINDS if kind in kinds)}.",
         )
-    drawings = Drawings(str, mod.sources)
-    sheets = _Sheets(_document(mod.title), Pictures(drawings, dpi, bleed), bleed, guides)
+    drawings = Drawings(str, mod.sources, texts=texts_of(mod, language))
+    title = drawings.texts.of("title", mod.title)
+    sheets = _Sheets(_document(title), Pictures(drawings, dpi, bleed), bleed, guides)
     laid = pages(pieces, PAPERS[paper], bleed)
     for number, page in enumerate(laid):
         if progress is not None:
@@ -87,7 +91,7 @@ def print_pdf(
         sheets.page(page, backs=False)
         if backs:
             sheets.page(mirrored(page), backs=True)
-    warnings = add_rules(sheets.pdf, mod, tabs, PAPERS[paper])
+    warnings = add_rules(sheets.pdf, title, tabs, PAPERS[paper], mod.sources.fonts)
     if progress is not None:
         progress("", len(laid), len(laid))
     data = bytes(sheets.pdf.output())
@@ -151,6 +155,8 @@ class _Sheets:
     def _lines(self, slot: Slot) -> None:
         """The folds of a standee, the outline of a piece whose cut has corners of its own, and the guides."""
         piece, whole = slot.piece, slot.part[2:] == (1, 1)
+        if not whole:
+            self._number(slot)
         self.pdf.set_draw_color(_GRAY)
         self.pdf.set_line_width(_HAIRLINE)
         if piece.kind == "standees" and whole:
@@ -161,6 +167,16 @@ class _Sheets:
             with self.pdf.local_context():
                 self.pdf.set_dash_pattern(dash=1, gap=1)
                 self._outline(slot, SAFE)
+
+    def _number(self, slot: Slot) -> None:
+        """Says below a part of a large piece where it belongs."""
+        column, row, columns, rows = slot.part
+        self.pdf.set_font("helvetica", size=6)
+        self.pdf.text(
+            slot.x + 5,
+            slot.y + slot.size[1] + self.bleed + 3,
+            f"column {column + 1} of {columns}, row {row + 1} of {rows}",
+        )
 
     def _folds(self, slot: Slot) -> None:
         height = slot.piece.size[1]

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from tts_builder.components.base import Vec2
 from tts_builder.components.mod import Mod
+from tts_builder.components.save import notebook
+from tts_builder.components.texts import Texts
 from tts_builder.components.world import NotebookTab
 
 if TYPE_CHECKING:
@@ -26,16 +28,16 @@ _TAG: Final = re.compile(r"\[/?(?:b|i|u|s|sub|sup|-|[0-9a-fA-F]{6})\]")
 """A format tag of the Notebook."""
 
 
-def tabs_of(mod: Mod) -> tuple[NotebookTab, ...]:
-    """The tabs with a text."""
-    return tuple(tab for tab in mod.notebook if tab.body.strip())
+def tabs_of(mod: Mod, texts: Texts) -> tuple[NotebookTab, ...]:
+    """The tabs with a text, in the language of the texts."""
+    return tuple(tab for tab in notebook(mod, texts) if tab.body.strip())
 
 
-def add_rules(pdf: FPDF, mod: Mod, tabs: Sequence[NotebookTab], paper: Vec2) -> list[str]:
+def add_rules(pdf: FPDF, title: str, tabs: Sequence[NotebookTab], paper: Vec2, fonts: FontSet) -> list[str]:
     """Adds pages with these tabs and returns a warning for each tab with characters that no font has."""
     if not tabs:
         return []
-    known = _fonts(pdf, mod.sources.fonts)
+    known = _fonts(pdf, fonts)
     pdf.set_margin(_MARGIN)
     pdf.add_page(format=paper)
     pdf.set_auto_page_break(True, margin=_MARGIN)
@@ -45,12 +47,14 @@ def add_rules(pdf: FPDF, mod: Mod, tabs: Sequence[NotebookTab], paper: Vec2) -> 
         missing = sorted({char for char in text if ord(char) not in known and not char.isspace()})
         if missing and tab is not None:
             names = ", ".join(f"{char} (U+{ord(char):04X})" for char in missing[:5])
-            warnings.append(f"{tab.where}: no font has {names}. The printed rules show a blank instead.")
+            warnings.append(
+                f"Notebook tab {tab.title!r}: no font has {names}. The printed rules show a blank instead."
+            )
         shown = "".join(" " if char in missing else char for char in text)
         pdf.set_font("rules", "B" if bold else "", size)
         pdf.multi_cell(0, size * _LINE, shown, align="L", new_x="LMARGIN", new_y="NEXT")
 
-    write(mod.title, _TITLE, True, None)
+    write(title, _TITLE, True, None)
     for tab in tabs:
         pdf.ln(3)
         write(tab.title, _HEADING, True, tab)

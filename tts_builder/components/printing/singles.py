@@ -15,6 +15,8 @@ from tts_builder.components.drawings import Drawings, Progress
 from tts_builder.components.mod import Mod
 from tts_builder.components.printing.pictures import MM_PER_INCH, Pictures
 from tts_builder.components.printing.pieces import KINDS, FlatPiece, flat_pieces
+from tts_builder.components.texts import texts_of
+from tts_builder.engine.catalogs import ENGLISH
 from tts_builder.errors import UserError
 from tts_builder.saves.owned import OwnedFolder
 
@@ -42,6 +44,7 @@ def print_singles(
     kinds: Collection[str] = KINDS,
     bleed: float = 3.0,
     dpi: int = 300,
+    language: str = ENGLISH,
     progress: Progress | None = None,
 ) -> Singles:
     """Writes a PNG of each side of each flat piece, with bleed, and `list.csv` with sizes and counts. Equal
@@ -50,7 +53,7 @@ def print_singles(
     pieces = flat_pieces(mod, kinds)
     if not pieces:
         raise UserError(f"{mod.title} has no flat pieces to print.", where=mod.where)
-    drawings = Drawings(str, mod.sources)
+    drawings = Drawings(str, mod.sources, texts=texts_of(mod, language))
     service = _Service(OwnedFolder(folder), Pictures(drawings, dpi, bleed))
     rows = []
     for number, piece in enumerate(pieces):
