@@ -178,6 +178,41 @@ def test_bad_languages_are_refused(run: Run, inn: Path) -> None:
     assert (inn / "locale" / "de.po").read_text("utf-8") == "not gettext"
 
 
+HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+
+
+@pytest.mark.parametrize(
+    ("body", "kept"),
+    [
+        ('msgid "Old"\nmsgstr "Alt"\n', "Alt"),
+        ('msgid "one"\nmsgid_plural "many"\nmsgstr[0] "eins"\nmsgstr[1] "viele"\n', "viele"),
+        ('# mine\nmsgctxt "note"\nmsgid "Pour first."\nmsgstr "Los"\n', "# mine"),
+        ('#~ msgctxt "gone"\n#~ msgid "x"\n#~ msgstr "Weg"\n', "Weg"),
+    ],
+)
+def test_what_other_tools_wrote_into_a_file_stays(run: Run, inn: Path, body: str, kept: str) -> None:
+    file = inn / "locale" / "de.po"
+    file.parent.mkdir()
+    file.write_text("\ufeff" + HEAD + body, encoding="utf-8")
+    for _ in range(2):
+        assert run("texts").exit_code == 0
+        assert kept in file.read_text("utf-8")
+    assert run("build").exit_code == 0
+
+
+def test_an_id_that_is_there_twice_is_refused(run: Run, inn: Path) -> None:
+    file = inn / "locale" / "de.po"
+    file.parent.mkdir()
+    text = 'msgctxt "note"\nmsgid "{}"\nmsgstr "{}"\n\n'
+    file.write_text(HEAD + text.format("a", "Eins") + text.format("a", "Zwei"), encoding="utf-8")
+    before = file.read_bytes()
+    for command in ("texts", "build"):
+        refused = run(command)
+        assert refused.exit_code == 2
+        assert "de.po:9: The text 'note' is there twice, first in line 5." in refused.stderr
+    assert file.read_bytes() == before
+
+
 def test_one_id_has_one_english_text(run: Run, inn: Path) -> None:
     face = (inn / "faces" / "card.svg.j2").read_text("utf-8")
     (inn / "faces" / "card.svg.j2").write_text(face.replace('"title:" ~ id', '"title"'), "utf-8")

@@ -6,6 +6,9 @@ English text (`msgid`) is for the translator: when it changes, the translation s
 
 from __future__ import annotations
 
+import io
+import re
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -23,6 +26,8 @@ LOCALE: Final = "locale"
 SUFFIX: Final = ".po"
 _DATE: Final = datetime(2020, 1, 1, tzinfo=UTC)
 """The date of a new file, so that the same definition always gives the same bytes."""
+
+_ID: Final = re.compile(rb'msgctxt "(.*)"\s*$')
 
 
 @dataclass(frozen=True)
@@ -73,15 +78,41 @@ def read(path: Path) -> Catalog:
 
     check_code(path.stem, str(path))
     try:
-        with path.open("rb") as file:
-            return read_po(file, locale=path.stem, abort_invalid=True)
+        data = path.read_bytes().removeprefix(BOM_UTF8)
+        _check_ids(data, path)
+        return read_po(io.BytesIO(data), locale=path.stem, abort_invalid=True)
     except PoFileError as fault:
-        where = f"{path}:{fault.lineno}" if fault.lineno else str(path)
-        raise DefinitionError(f"This is not a gettext file: {fault}.", where=where) from None
+        what = f"This is not a gettext file: {fault}."
+        raise DefinitionError(what, where=f"{path}:{fault.lineno + 1}") from None
     except (UnicodeDecodeError, LookupError, ValueError) as fault:
         raise DefinitionError(f"This is not a gettext file in UTF-8: {fault}.", where=str(path)) from None
     except OSError as fault:
         raise DefinitionError(f"The file cannot be read: {fault.strerror}.", where=str(path)) from None
+
+
+def _check_ids(data: bytes, path: Path) -> None:
+    """Raises DefinitionError for an id that is there twice: the library would drop one translation."""
+    seen: dict[bytes, int] = {}
+    for number, line in enumerate(data.splitlines(), start=1):
+        found = _ID.match(line)
+        if found is not None and (first := seen.setdefault(found[1], number)) != number:
+            raise DefinitionError(
+                f"The text {found[1].decode('utf-8', 'replace')!r} is there twice, first in line {first}.",
+                where=f"{path}:{number}",
+                hint="Keep one of them.",
+            )
+
+
+def _sorted_out(old: Catalog | None) -> tuple[dict[str, Message], list[Message]]:
+    """Id → text of a file, used or obsolete, and everything that is not a text with an id."""
+    known: dict[str, Message] = {}
+    others = []
+    for message in () if old is None else (*old.obsolete.values(), *old):
+        if message.context and isinstance(message.id, str):
+            known[message.context] = message
+        elif message.id:
+            others.append(message)
+    return known, others
 
 
 def updated(path: Path, title: str, texts: Mapping[str, tuple[str, str]]) -> tuple[bytes, list[str]]:
@@ -90,15 +121,11 @@ def updated(path: Path, title: str, texts: Mapping[str, tuple[str, str]]) -> tup
     `texts` maps an id to its English text and the place of its definition. What translators wrote stays:
     comments, and translations of texts that are no longer used, which move to the end of the file.
     """
-    import io
-
     from babel.messages.catalog import Catalog
     from babel.messages.pofile import write_po
 
     old = read(path) if path.exists() else None
-    known: dict[str, Message] = (
-        {} if old is None else {message.context: message for message in old if message.context}
-    )
+    known, others = _sorted_out(old)
     begun = _DATE if old is None else old.creation_date
     made = Catalog(
         locale=path.stem,
@@ -113,13 +140,10 @@ def updated(path: Path, title: str, texts: Mapping[str, tuple[str, str]]) -> tup
         revision_date=_DATE if old is None else old.revision_date,
         fuzzy=False,
     )
-    obsolete: dict[str, Message] = {}
-    if old is not None:
-        obsolete = {message.context: message for message in old.obsolete.values() if message.context}
     open_ids = []
     for ident, (english, place) in texts.items():
-        before = known.get(ident) or obsolete.get(ident)
-        text = "" if before is None else str(before.string or "")
+        before = known.get(ident)
+        text = "" if before is None else str(before.string)
         outdated = bool(text) and before is not None and before.id != english
         flags = () if before is None else tuple(sorted(before.flags))
         message = made.add(
@@ -133,9 +157,10 @@ def updated(path: Path, title: str, texts: Mapping[str, tuple[str, str]]) -> tup
         )
         if not text or "fuzzy" in message.flags:
             open_ids.append(ident)
-    for context, message in {**obsolete, **known}.items():
-        if context not in texts and message.string:
-            made.obsolete[f"{context}\4{message.id}"] = message
+    left = [message for context, message in known.items() if context not in texts]
+    for number, message in enumerate((*left, *others)):
+        if message.string:
+            made.obsolete[str(number)] = message
     buffer = io.BytesIO()
     write_po(buffer, made, width=0, include_previous=True)
     return buffer.getvalue(), open_ids
