@@ -14,7 +14,7 @@ _LINE: Final = r"^::({}) file=(.*?),line=(\d+)(?:,col=(\d+))?,title=(\w+)::(.*)$
 """What `verify --format github` prints."""
 PROJECT_TASKS: Final = {
     "build": "tts-builder build",
-    "verify": "tts-builder build && tts-builder verify dist<<own>> --format github",
+    "verify": "tts-builder verify dist<<own>> --format github",
     "test": "python -m pytest",
     "preview": "tts-builder preview --watch",
     "send scripts to the game": "tts-builder live watch",
@@ -35,9 +35,7 @@ _DEFAULT: Final = {"build": "build", "test": "test"}
 def files(tasks: dict[str, str]) -> dict[str, str]:
     """File → text, of everything that an editor reads in a folder."""
     return {
-        f"{FOLDER}/tasks.json": _json(
-            {"version": "2.0.0", "tasks": [_task(*each) for each in tasks.items()]}
-        ),
+        f"{FOLDER}/tasks.json": _json({"version": "2.0.0", "tasks": [_task(name, tasks) for name in tasks]}),
         f"{FOLDER}/extensions.json": _json({"recommendations": ["sumneko.lua"]}),
         f"{FOLDER}/settings.json": _json({"files.associations": {"*.ttslua": "lua"}}),
         writing.SETTINGS: writing.settings(),
@@ -57,14 +55,20 @@ def write(folder: Path, tasks: dict[str, str]) -> tuple[list[Path], list[Path]]:
     return written, kept
 
 
-def _task(name: str, command: str) -> dict[str, Any]:
-    task: dict[str, Any] = {"label": f"tts-builder: {name}", "type": "shell", "command": command}
+def _task(name: str, tasks: dict[str, str]) -> dict[str, Any]:
+    task: dict[str, Any] = {"label": _label(name), "type": "shell", "command": tasks[name]}
+    if name == "verify" and "build" in tasks:
+        task["dependsOn"] = _label("build")
     task["problemMatcher"] = [_matcher("error|warning", 1), _matcher("notice", 0)] if name == "verify" else []
     if name.startswith(("preview", "send")):
         task["isBackground"] = True
     if name in _DEFAULT:
         task["group"] = {"kind": _DEFAULT[name], "isDefault": True}
     return task
+
+
+def _label(name: str) -> str:
+    return f"tts-builder: {name}"
 
 
 def _matcher(severities: str, severity: int) -> dict[str, Any]:
