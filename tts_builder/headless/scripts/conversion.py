@@ -33,7 +33,9 @@ class LuaFunction:
     __slots__ = ("function", "script")
 
     def __init__(self, script: Script, function: Any) -> None:
-        self.script, self.function = script, function
+        # lupa binds a value to the coroutine that handed it over. When it is freed after that coroutine, the
+        # process crashes; so the function is taken again by the main thread of the script.
+        self.script, self.function = script, script.homed(function)
 
     def __call__(self, *args: Any) -> Any:
         return self.script.run(self.function, *args)
@@ -59,6 +61,8 @@ class Values:
     _vector: Any
     _color: Any
     _forget: Any
+    homed: Callable[[Any], Any]
+    """Gives the same function back, bound to no coroutine."""
     _next: Any
     _arrange: Any
     _handles: dict[int, Any]

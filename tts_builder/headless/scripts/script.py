@@ -117,6 +117,7 @@ class Script(Values):
         self._thread, self._resume, self._execute = entry["thread"], entry["resume"], entry["execute"]
         self._next, self._arrange, self._parts = entry["next"], entry["arrange"], entry["parts"]
         self._worked = entry["worked"]
+        self.homed = rt.eval("function(value) return value end")
         self.foreign = entry["foreign"]
         """A script gets this in place of a function of another script. Calling it is an error."""
         self._handles: dict[int, Any] = {}
