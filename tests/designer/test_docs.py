@@ -70,7 +70,7 @@ BLOCKS = {
     "docs/assets.md": {"indented": 1},  # tests/mirror
     "docs/architecture.md": {"python": 1, "text": 2},  # test_every_python_block_runs; test_architecture
     "docs/art.md": {"python": 1, "jinja": 1, "sh": 1},  # test_the_commands_of_the_page_about_art
-    "docs/command-line.md": {"python": 1, "toml": 1, "indented": 25},  # here; tests/hardening parses the rest
+    "docs/command-line.md": {"python": 1, "toml": 1, "indented": 26},  # here; tests/hardening parses the rest
     "docs/connect-four.md": {"python": 3, "lua": 2, "jinja": 2, "sh": 3},  # test_a_walk_through_a_page
     "docs/definitions.md": {"python": 1},  # test_every_python_block_runs
     # Diagrams of the games, and examples of states, which the schemas check.
@@ -91,6 +91,7 @@ BLOCKS = {
     "docs/rules-and-lua.md": {"python": 7, "lua": 4, "sh": 2, "diff": 2},  # test_a_walk_through_a_page
     "docs/saves-in-git.md": {"sh": 5, "text": 2, "json": 1},  # tests/cli/test_saves_in_git.py
     "docs/testing-mods.md": {"python": 1, "indented": 2},  # tests/headless_run; the installation is not run
+    "docs/truth-kit.md": {"sh": 3},  # tests/truth/test_page.py
     "docs/tour.md": {"python": 3, "sh": 7, "jinja": 1, "lua": 1},  # test_a_walk_through_a_page
 }
 

@@ -37,6 +37,7 @@ COMMANDS = {
     "texts": "Write the texts of a game to gettext files for translators.",
     "live": "Send scripts to a running Tabletop Simulator and read its log.",
     "doctor": "Say what is wrong with your set-up, and what to do.",
+    "truth": "Ask the real game how it behaves, and compare.",
     "schema": "Print a JSON schema.",
 }
 """Name → what the command does. Kept here so that `--help` does not import the commands."""
