@@ -50,12 +50,12 @@ def _subject(text: str, out: Path) -> Subject:
     from tts_builder import games
     from tts_builder.cli.params import suggestion
     from tts_builder.project.definitions import is_definition
-    from tts_builder.saves.tree.folder import is_tree
+    from tts_builder.saves.opened import is_save_folder
 
     path = Path(text)
     if text in games.all_ids():
         return Subject("definition", text, out)
-    if is_tree(path):
+    if is_save_folder(path):
         return Subject("tree", text, out)
     if (path / _SAVE).is_file():
         return Subject("save", str(path / _SAVE), out)

@@ -72,9 +72,9 @@ def command(
 def _save_in(build: Path) -> Path:
     """The save in a folder that `build` wrote. Any other path is returned unchanged."""
     from tts_builder.errors import InputError
-    from tts_builder.saves.tree.folder import is_tree
+    from tts_builder.saves.opened import is_save_folder
 
-    if not build.is_dir() or is_tree(build):
+    if not build.is_dir() or is_save_folder(build):
         return build
     saves = sorted(build.glob("TS_Save_*.json"))
     if len(saves) != 1:

@@ -17,7 +17,7 @@ Examples:
   tts-builder unpack TS_Save_12.json my-mod --editor
 """
 )
-@click.argument("save", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("save", type=click.Path(path_type=Path))
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 @click.option("--normalize", is_flag=True, help="Round numbers and remove the date first, as `fmt` does.")
 @click.option(
@@ -29,7 +29,8 @@ def command(save: Path, folder: Path, normalize: bool, editor: bool) -> None:
     """Unpack SAVE into DIR, a tree of files that people can read and git can compare.
 
     Each object gets a folder, and scripts become .lua files. Modules that several bundled scripts share are
-    written once. `pack` restores SAVE byte for byte. An earlier tree in DIR is replaced as a whole; a folder
+    written once. `pack` restores SAVE byte for byte. SAVE may also be a download of the Steam Workshop, or a
+    folder of TTSModManager or tabletop-tools. An earlier tree in DIR is replaced as a whole; a folder
     with other files is refused. Prints DIR.
     """
     from tts_builder.saves.unpack import unpack

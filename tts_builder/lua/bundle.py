@@ -56,7 +56,8 @@ local __bundle_require, __bundle_loaded, __bundle_register, __bundle_modules = (
   return load_module, loaded, register, modules
 end)(nil)
 """
-
+FRAME: Final = _HEADER + _RUNTIME
+"""What our bundles have before the first module."""
 Resolve = Callable[[str], "str | None"]
 """Returns the text of a module, or None if it does not exist."""
 

@@ -16,8 +16,11 @@ from pathlib import Path
 from typing import Any, Literal
 
 from tts_builder.errors import InputError, UserError
-from tts_builder.saves import read
+from tts_builder.saves import read, write
+from tts_builder.saves.bson import is_bson, loads
 from tts_builder.saves.findings import FilePlace
+from tts_builder.saves.foreign.layouts import layout_of
+from tts_builder.saves.foreign.sources import SourceFiles
 from tts_builder.saves.tree import folder as disk
 from tts_builder.saves.tree import layout
 from tts_builder.saves.tree.faults import TreeFault, faults
@@ -36,6 +39,13 @@ class OpenedSave:
     """Its bytes as the game would have them in a file."""
     origins: Origins | None = None
     """Where its parts stand in the tree; None for a file."""
+    is_bson: bool = False
+    """Whether the file is BSON, as the Steam Workshop delivers saves; `data` is JSON all the same."""
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether it is a folder in the layout of another tool, which is only read."""
+        return self.origins is not None and layout.MARKER not in self.origins.files
 
     @property
     def kind(self) -> Literal["save", "object", "tree"]:
@@ -84,6 +94,8 @@ class OpenedSave:
         """The keys of the faults that the save of a tree had when it was unpacked; None for a file."""
         if self.origins is None:
             return None
+        if self.is_foreign:
+            return []
         return layout.read_marker(self.origins.files[layout.MARKER], str(self.path)).known
 
     @property
@@ -118,9 +130,18 @@ def open_save(path: Path, say: Say = lambda _: None, *, where: str = "") -> Open
     `where` names a file in errors.
     """
     if not read.is_folder(path):
-        return OpenedSave(path, read.read_bytes(path, where))
-    made = joined(disk.read_tree(path), say, f"{path}/")
+        data = read.read_bytes(path, where)
+        if is_bson(data):
+            return OpenedSave(path, from_bson(data, where or str(path)), is_bson=True)
+        return OpenedSave(path, data)
+    build = None if disk.is_tree(path) else layout_of(path)
+    made = build(SourceFiles(path)) if build else joined(disk.read_tree(path), say, f"{path}/")
     return OpenedSave(path, made.data, made.origins)
+
+
+def from_bson(data: bytes, where: str) -> bytes:
+    """A BSON document as the game writes it in JSON."""
+    return write.dumps(loads(data, where)).encode("utf-8")
 
 
 def open_runnable(path: Path, say: Say = lambda _: None) -> OpenedSave:
@@ -142,9 +163,9 @@ def open_runnable(path: Path, say: Say = lambda _: None) -> OpenedSave:
 
 
 def is_save_folder(path: Path) -> bool:
-    """Whether a folder is a tree, so that it counts as one save."""
+    """Whether a folder is a tree, or has the layout of another tool, so that it counts as one save."""
     try:
-        return disk.is_tree(path)
+        return disk.is_tree(path) or layout_of(path) is not None
     except OSError:  # for example, a folder of somebody else
         return False
 

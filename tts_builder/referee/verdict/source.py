@@ -18,7 +18,8 @@ from tts_builder.engine.record import NUMBER, Record, RecordedMove
 from tts_builder.errors import InputError, UserError, shortened
 from tts_builder.referee.verdict.structure_layer import is_object
 from tts_builder.saves import read
-from tts_builder.saves.opened import OpenedSave, is_save_folder, open_save
+from tts_builder.saves.bson import is_bson
+from tts_builder.saves.opened import OpenedSave, from_bson, is_save_folder, open_save
 
 
 class _MoveAtAGlance(RecordedMove, frozen=True, forbid_unknown_fields=True):
@@ -165,7 +166,8 @@ def _legible(name: str) -> str:
 def read_handle(handle: Handle) -> bytes:
     """The bytes of a file or of stdin. Raises InputError."""
     if handle.path is None:
-        return read.read_all(sys.stdin.buffer, handle.name)
+        data = read.read_all(sys.stdin.buffer, handle.name)
+        return from_bson(data, handle.name) if is_bson(data) else data
     return open_save(handle.path, where=handle.name).data
 
 

@@ -13,7 +13,7 @@ import msgspec
 from tts_builder.errors import InputError
 from tts_builder.saves import read
 from tts_builder.saves.tree import layout
-from tts_builder.saves.tree.bundles import ScriptJoiner
+from tts_builder.saves.tree.bundles import ScriptJoiner, module_file
 from tts_builder.saves.tree.disk import above
 from tts_builder.saves.tree.layout import Fields, fields, items, opens
 from tts_builder.saves.tree.origins import Origins, Text
@@ -65,7 +65,7 @@ class _Joiner:
         where: str,
     ) -> None:
         self._files, self._spelled, self._say, self._where = files, spelled, say, where
-        self.origins = Origins(files)
+        self.origins = Origins(files, module_file=lambda name: f"{module_file(name)}.lua")
         self._read_texts: dict[str, str] = {}
         self._size = 0
         self._scripts = ScriptJoiner(self._module, without, say)

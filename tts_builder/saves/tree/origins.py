@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -16,18 +16,28 @@ _SCRIPT: Final = ".LuaScript"
 
 
 class Part(NamedTuple):
-    """A module in a bundle: its lines begin at line `first` of the bundle and are all lines of `file`."""
+    """A piece of a text that comes from one file: `lines` lines, from line `first` of the text on."""
 
     first: int
     lines: int
     module: str
-    """Its name as the bundle spells it."""
+    """The name of the module as the bundle spells it."""
     file: str
+    start: int = 1
+    """The line of the file at `first`."""
+    inline: str | None = None
+    """The source, if it is the value of a field in a JSON file, at line `start`."""
 
     @property
     def name(self) -> str:
         """Its name as `require` takes it."""
         return unescaped(self.module)
+
+    def place(self, line: int, column: int = 0) -> FilePlace:
+        """The place of a line of the text."""
+        if self.inline is not None:
+            return FilePlace(self.file, self.start)
+        return FilePlace(self.file, line - self.first + self.start, column)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +46,14 @@ class Text:
 
     file: str
     parts: tuple[Part, ...] = ()
-    """The modules of a bundle in the order of their lines; empty for other texts."""
+    """The modules of a bundle in the order of their lines; empty for a text that is the whole file."""
 
     def place(self, line: int, column: int = 0) -> FilePlace:
         """The place of a line of the text. A line that the bundle added itself has only the file."""
         if not self.parts:
             return FilePlace(self.file, line, column)
         part = self.part(line)
-        return FilePlace(part.file, line - part.first + 1, column) if part else FilePlace(self.file)
+        return part.place(line, column) if part else FilePlace(self.file)
 
     def part(self, line: int) -> Part | None:
         """The module that a line of a bundle belongs to."""
@@ -65,6 +75,8 @@ class Origins:
     """JSON path of the save (`$`) and of each object → its JSON file."""
     texts: dict[str, Text] = field(default_factory=dict)
     """JSON path of each text that has a file of its own → that file, or the files behind a bundle."""
+    module_file: Callable[[str], str] = str
+    """The file that a module of this name would have."""
 
     def place(self, path: str, line: int = 0, column: int = 0) -> FilePlace | None:
         """The place of a JSON path, and of a line of the text there."""
