@@ -211,6 +211,7 @@ def test_watch_pushes_when_a_file_is_saved(game: Game, project: Path) -> None:
 
 def test_only_the_build_inside_the_project_is_ignored() -> None:
     assert may_change_scripts(Path("lua/part.lua"))
+    assert may_change_scripts(Path("src/part.ttslua"))
     assert not may_change_scripts(Path("dist/mine/TS_Save_1.json"))
     assert not may_change_scripts(Path("notes.txt"))
 

@@ -12,7 +12,7 @@ from typing import Final
 from tts_builder.live.link import Message
 from tts_builder.processes import spawning
 
-_SUFFIXES: Final = (".py", ".lua", ".xml", ".csv", ".json", ".j2", ".svg")
+_SUFFIXES: Final = (".py", ".lua", ".ttslua", ".xml", ".csv", ".json", ".j2", ".svg")
 
 
 @dataclass(frozen=True)

@@ -21,9 +21,8 @@ from tts_builder.errors import UserError
 from tts_builder.project import definitions, saves_folder
 from tts_builder.project.types import literals, meta, writing
 from tts_builder.saves import read
-from tts_builder.saves.opened import open_runnable
+from tts_builder.saves.opened import is_save_folder, open_runnable
 from tts_builder.saves.owned import changed_files
-from tts_builder.saves.tree.folder import is_tree
 
 PACKAGES: Final = (
     *("click", "jinja2", "PIL", "resvg_py", "fontTools", "msgspec", "jsonschema_rs", "jsonschema"),
@@ -139,7 +138,7 @@ def _editor_port(port: int) -> Check:
 
 
 def _folder(folder: Path) -> Iterator[Check]:
-    if is_tree(folder):
+    if is_save_folder(folder):
         yield _tried("tree", lambda: f"{len(open_runnable(folder).data):,} bytes when packed.")
     elif definitions.is_project(folder):
         yield from _pin(folder)

@@ -13,9 +13,8 @@ from tts_builder.lua.api import api
 from tts_builder.lua.parse import parse
 from tts_builder.project.definitions import PROJECT, is_project, load
 from tts_builder.saves import walk
-from tts_builder.saves.opened import open_save
+from tts_builder.saves.opened import is_save_folder, open_save
 from tts_builder.saves.tree import layout
-from tts_builder.saves.tree.folder import is_tree
 
 HEAD: Final = "---@meta _\n-- Written by `tts-builder types`, which replaces this file. Do not edit it.\n\n"
 _ENDINGS: Final = (".lua", ".ttslua")
@@ -56,7 +55,7 @@ def of(source: Path) -> Literals:
     if not source.is_dir():
         _from_save(open_save(source).value, found)
         return found
-    if is_tree(source):
+    if is_save_folder(source):
         _from_save(open_save(source).value, found)
     elif is_project(source):
         mod, _ = load(str(source / PROJECT))
