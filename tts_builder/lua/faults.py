@@ -15,6 +15,8 @@ from tts_builder.lua.parse import Source, parse
 _NEAR: Final = re.compile(r"near '(.+)'$", re.DOTALL)
 _OWN: Final = re.compile(r"\brequire\s*=(?!=)|\bfunction\s+require\b|\blocal\s+require\b")
 """A script that defines its own `require` finds its modules in its own way."""
+_FAR: Final = 500_000
+"""Letters up to the end of the line; later errors have no column, because each try compiles them all."""
 _PLACES: Final = 50
 """Places of one token on a line that are tried for the column."""
 
@@ -96,6 +98,8 @@ def _column(source: Source, fault: SyntaxFault) -> int:
     if near is None:
         return 0
     plain = source.lua52.split("\n")
+    if sum(map(len, plain[: fault.line])) > _FAR:
+        return 0
     before = "".join(f"{each}\n" for each in plain[: fault.line - 1])
     there = plain[fault.line - 1] if fault.line <= len(plain) else ""
     tries = re.finditer(re.escape(near[1]), there)
