@@ -270,3 +270,19 @@ def test_odd_values_of_a_save_do_no_harm(tmp_path: Path) -> None:
     path.write_bytes(msgspec.json.encode(value))
     assert run("list", path).exit_code == 0
     assert run("check", path, "--host", "[::1", "--host", "b.example").exit_code == 0
+
+
+def test_who_names_a_host_that_moved_means_the_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = []
+
+    def answer(name: str, *_: object, **__: object) -> list[object]:
+        names.append(name)
+        raise OSError("no network in this test")
+
+    monkeypatch.setattr("tts_builder.mirror.guard.socket.getaddrinfo", answer)
+    path = written(tmp_path, a=STEAM, b="http://b.example/")
+    run("check", path, "--host", "cloud-3.steamusercontent.com")
+    assert names == ["steamusercontent-a.akamaihd.net"]
+    assert "SAVE names b.example, steamusercontent-a" in run("mirror", path, "--out", tmp_path / "m").stderr

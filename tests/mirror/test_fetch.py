@@ -42,7 +42,7 @@ def test_a_file_and_its_beginning(host: str, guard: Guard) -> None:
         ("short", "the answer cannot be read: IncompleteRead"),
         ("round", "there are more than 5 redirects"),
         ("scheme", "only http and https addresses are asked"),
-        ("inside", "localhost:9 is on a private network"),
+        ("inside", "the host localhost:9 is on a private network"),
     ],
 )
 def test_answers_that_are_not_taken(host: str, guard: Guard, path: str, fault: str) -> None:
@@ -101,7 +101,7 @@ def test_other_addresses_are_refused(address: str) -> None:
 
 def test_only_the_named_hosts_are_asked(host: str) -> None:
     answer = ask(f"http://{host}/png", Guard(["example.org"]), LIMITS)
-    assert answer.fault == f"{host} is not among the hosts to ask"
+    assert answer.fault == f"the host {host} is not among those to ask"
 
 
 def test_the_connection_uses_the_address_that_was_looked_at(

@@ -11,6 +11,7 @@ import click
 from tts_builder.cli.params import complete_files, file_option, folder_option, json_option, positive_option
 
 if TYPE_CHECKING:
+    from tts_builder.mirror.addresses import Address
     from tts_builder.mirror.fetch import Limits
     from tts_builder.mirror.guard import Guard
 
@@ -64,15 +65,19 @@ def _limits(time_limit: float, max_size: float, jobs: int) -> Limits:
     return Limits(seconds=time_limit, size=int(max_size * MEGABYTE), jobs=jobs)
 
 
-def _guard(hosts: tuple[str, ...], all_hosts: bool, private: tuple[str, ...]) -> Guard | None:
-    """None if no host may be asked."""
+def _guard(
+    found: list[Address], hosts: tuple[str, ...], all_hosts: bool, private: tuple[str, ...]
+) -> Guard | None:
+    """None if no host may be asked. Who names a host that moved also means the new one."""
     from tts_builder.mirror.guard import Guard
 
     if hosts and all_hosts:
         raise click.UsageError("--host and --all-hosts cannot be used together.")
     if not (hosts or all_hosts or private):
         return None
-    return Guard(None if all_hosts else hosts, private)
+    named = {each.lower() for each in hosts}
+    named |= {each.asked for each in found if each.host in named}
+    return Guard(None if all_hosts else named, private)
 
 
 @command.command("list")
@@ -113,8 +118,8 @@ def check(
     from tts_builder.mirror.check import FINDINGS, offline, online
     from tts_builder.saves.opened import open_save
 
-    guard = _guard(hosts, all_hosts, private)
     found = addresses(open_save(save))
+    guard = _guard(found, hosts, all_hosts, private)
     checked = offline(found)
     if guard is not None:
         with progress("asking", len(checked)) as advance:
@@ -124,7 +129,7 @@ def check(
                 advance()
         checked = answers
     print_checked(found, checked, as_json)
-    if guard is None and (named := sorted({each.host for each in found} - {""})):
+    if guard is None and (named := sorted({each.asked for each in found} - {""})):
         tell(f"No host was asked. Add --all-hosts to ask {', '.join(named)}, or --host for some of them.")
     if any(each.verdict in FINDINGS for each in checked):
         ctx.exit(1)
@@ -155,10 +160,10 @@ def mirror(
     from tts_builder.mirror.store import Mirror, fill_cache
     from tts_builder.saves.opened import open_save
 
-    guard = _guard(hosts, all_hosts, private)
     wanted = [each for each in addresses(open_save(save)) if each.scheme == "web" and not each.partial]
+    guard = _guard(wanted, hosts, all_hosts, private)
     if guard is None:
-        named = ", ".join(sorted({each.host for each in wanted})) or "none"
+        named = ", ".join(sorted({each.asked for each in wanted})) or "none"
         raise UserError(
             f"mirror downloads files, so name the hosts. SAVE names {named}.",
             hint="Add --all-hosts, or --host for some of them.",

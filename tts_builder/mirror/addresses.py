@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from tts_builder.mirror.moves import moved
 from tts_builder.mirror.spans import Kind, spans
 from tts_builder.saves.lint.asset_list import is_remote, local_file
 from tts_builder.saves.opened import OpenedSave
@@ -58,6 +59,11 @@ class Address(msgspec.Struct):
     def host(self) -> str:
         """The host of a web address, in lower case, with its port if it is not the usual one."""
         return host_of(self.address) if self.scheme == "web" else ""
+
+    @property
+    def asked(self) -> str:
+        """The host that answers for it: the new one if the host has moved."""
+        return host_of(moved(self.address) or self.address) if self.scheme == "web" else ""
 
 
 def host_of(address: str) -> str:

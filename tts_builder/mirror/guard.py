@@ -49,7 +49,7 @@ class Guard:
             raise RefusedError("the address has a user name or password in it")
         named = host_of(address)
         if self._hosts is not None and named not in self._hosts:
-            raise RefusedError(f"{named} is not among the hosts to ask")
+            raise RefusedError(f"the host {named} is not among those to ask")
         port = port or (443 if scheme == "https" else 80)
         try:
             host = parts.hostname.encode("idna").decode("ascii")
@@ -58,7 +58,7 @@ class Guard:
             raise RefusedError("the host name cannot be read") from fault
         ips = [str(entry[4][0]) for entry in found]
         if named not in self._private and not all(_is_public(ip) for ip in ips):
-            raise RefusedError(f"{named} is on a private network")
+            raise RefusedError(f"the host {named} is on a private network")
         path = parts.path or "/"
         resource = _escaped(f"{path}?{parts.query}" if parts.query else path)
         return Target(scheme == "https", host, port, ips[0], resource)
