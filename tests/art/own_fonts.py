@@ -33,7 +33,7 @@ def write(path: Path, family: str, characters: str, *, weight: int = 400, italic
     )
     builder.setupOS2(usWeightClass=weight, fsSelection=int(italic) or 0x40)
     builder.setupPost()
-    builder.font["head"].created = builder.font["head"].modified = 0
+    builder.font["head"].created = builder.font["head"].modified = 3_600_000_000
     builder.font.recalcTimestamp = False
     path.parent.mkdir(parents=True, exist_ok=True)
     builder.save(path)

@@ -62,6 +62,20 @@ def test_a_fallback_draws_what_the_chosen_font_lacks(project: Path) -> None:
     assert left == ink(mixed, sources)[0]
 
 
+def test_a_fallback_that_has_all_characters_draws_only_what_is_missing(project: Path) -> None:
+    """resvg alone would draw the whole line with it."""
+    write(project / "fonts" / "all.ttf", "All", "ab⚔ ")
+    sources = Sources(project, None, ("All",))
+    plain = raster.image(written("ab"), 100, 25, sources)
+    mixed = raster.image(written("ab⚔"), 100, 25, sources)
+    by_hand = written('ab<tspan font-family="All">⚔</tspan>')
+    assert raster.image(by_hand, 100, 25, Sources(project)).tobytes() == mixed.tobytes()
+    box = plain.getchannel("A").getbbox()
+    assert box is not None
+    assert mixed.crop((0, 0, box[2], 25)).tobytes() == plain.crop((0, 0, box[2], 25)).tobytes()
+    assert mixed.tobytes() != plain.tobytes()
+
+
 def test_the_first_fallback_that_has_the_character_wins(project: Path) -> None:
     write(project / "fonts" / "more.ttf", "More", "日月", weight=700)
     fonts = of_project(project, ("More", "Signs"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.sax.saxutils import quoteattr
 
@@ -20,6 +20,7 @@ SVG: Final = "http://www.w3.org/2000/svg"
 XLINK: Final = "http://www.w3.org/1999/xlink"
 
 _DECLARATION: Final = re.compile(r"([\w-]+)\s*:\s*([^;]+)")
+_LAYOUT: Final = re.compile(r"[\t\n\r]")
 _URL: Final = re.compile(r"""url\(\s*["']?([^"')]*)""", re.IGNORECASE)
 _DATA: Final = re.compile("data:[^,#]*,")
 """Without the comma, the renderer reads the text as the name of a file."""
@@ -38,13 +39,15 @@ class Letters(NamedTuple):
     italic: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass
 class Drawing:
     """A checked drawing, ready for resvg but for its pictures."""
 
     root: Element
-    families: frozenset[str]
-    """The font families of its texts."""
+    letters: set[Letters] = field(default_factory=set)
+    """The fonts of its texts."""
+    characters: set[int] = field(default_factory=set)
+    """The code points of its texts."""
 
 
 def prepared(svg: str, width: int, height: int, fonts: FontSet) -> Drawing:
@@ -54,12 +57,12 @@ def prepared(svg: str, width: int, height: int, fonts: FontSet) -> Drawing:
         root.set("viewBox", f"0 0 {_length(root, 'width')} {_length(root, 'height')}")
     root.set("width", str(width))
     root.set("height", str(height))
-    families: set[str] = set()
+    drawing = Drawing(root)
     try:
-        _check(root, Letters(), fonts, families)
+        _check(root, Letters(), fonts, drawing)
     except RecursionError:
         raise _too_deep() from None
-    return Drawing(root, frozenset(families))
+    return drawing
 
 
 def as_text(element: Element) -> str:
@@ -117,7 +120,7 @@ def _length(root: Element, name: str) -> float:
     return float(match[1])
 
 
-def _check(element: Element, letters: Letters, fonts: FontSet, families: set[str]) -> None:
+def _check(element: Element, letters: Letters, fonts: FontSet, drawing: Drawing) -> None:
     """Checks the element with its inherited font. Sets characters that the font lacks in a fallback font."""
     style = dict(_DECLARATION.findall(element.get("style", "")))
     chosen = style.get("font-family", element.get("font-family"))
@@ -132,13 +135,13 @@ def _check(element: Element, letters: Letters, fonts: FontSet, families: set[str
     _check_references(element)
     children = list(element)
     if element.tag in _TEXTS:
-        families.add(letters.family)
-        element.text = _lettered(element, 0, element.text, letters, fonts, families)
+        drawing.letters.add(letters)
+        element.text = _lettered(element, 0, element.text, letters, fonts, drawing)
     for child in children:
-        _check(child, letters, fonts, families)
+        _check(child, letters, fonts, drawing)
         if element.tag in _TEXTS:
             after = list(element).index(child) + 1
-            child.tail = _lettered(element, after, child.tail, letters, fonts, families)
+            child.tail = _lettered(element, after, child.tail, letters, fonts, drawing)
 
 
 def _weight(text: str) -> int:
@@ -146,7 +149,7 @@ def _weight(text: str) -> int:
 
 
 def _lettered(
-    element: Element, at: int, text: str | None, letters: Letters, fonts: FontSet, families: set[str]
+    element: Element, at: int, text: str | None, letters: Letters, fonts: FontSet, drawing: Drawing
 ) -> str | None:
     """The beginning of a text that its own font draws. The rest goes into new children of the element, from
     the index `at` on."""
@@ -155,13 +158,14 @@ def _lettered(
     if text is None:
         return None
     fonts.check(text.strip(), *letters)
+    drawing.characters.update(map(ord, _LAYOUT.sub("", text)))
     if not fonts.fallbacks:
         return text
     beginning: str | None = None
     last: Element | None = None
     for family, part in fonts.runs(text, *letters):
         if family != letters.family:
-            families.add(family)
+            drawing.letters.add(letters._replace(family=family))
             last = Element(f"{{{SVG}}}tspan", {"font-family": family})
             last.text = part
             element.insert(at, last)

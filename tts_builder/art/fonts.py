@@ -191,7 +191,7 @@ def of_project(folder: Path | None, fallbacks: tuple[str, ...] = ()) -> FontSet:
             known = ", ".join(map(repr, fonts.families))
             raise UserError(
                 f"`fallback_fonts` names the family {name!r}, which is not available.",
-                hint=f"Families: {known}. Put TTF or OTF files into {place or FOLDER}.",
+                hint=f"Families: {known}. Put its TTF or OTF file into the folder {FOLDER} of the project.",
             )
     return fonts
 
@@ -240,7 +240,7 @@ def _examined(path: str, _time: int, _size: int) -> FontFile:
             )
     except Exception as fault:  # fontTools raises whatever its parser runs into
         raise UserError(
-            f"{path} is not a font that can be read ({type(fault).__name__}).",
+            f"{project_files.shown(Path(path))} is not a font that can be read ({type(fault).__name__}).",
             hint="Put TTF or OTF files into the folder, or remove the file.",
         ) from fault
 
@@ -288,8 +288,12 @@ def _shipped_path(family: str, weight: int, italic: bool) -> str:
 
 
 def _open(file: str | io.BytesIO) -> Any:
+    import logging
+
     from fontTools.ttLib import TTFont
 
+    # It warns about odd dates and the like, which do not matter here.
+    logging.getLogger("fontTools").setLevel(logging.ERROR)
     return TTFont(file, lazy=True)
 
 

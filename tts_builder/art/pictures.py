@@ -12,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tts_builder.art.project_files import shown
 from tts_builder.errors import UserError
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def examined(path: Path) -> PictureFile:
     try:
         stat = path.stat()
     except OSError as fault:
-        raise UserError(f"{_shown(path)} cannot be read: {fault.strerror}.") from fault
+        raise UserError(f"{shown(path)} cannot be read: {fault.strerror}.") from fault
     return _examined(path, stat.st_mtime_ns, stat.st_size)
 
 
@@ -66,7 +67,7 @@ def _examined(path: Path, _time: int, size: int) -> PictureFile:
     """Time and size tell apart two states of the file."""
     if size > MOST_BYTES:
         raise UserError(
-            f"{_shown(path)} has {size / 2**20:.0f} MB.", hint=f"Use at most {MOST_BYTES // 2**20} MB."
+            f"{shown(path)} has {size / 2**20:.0f} MB.", hint=f"Use at most {MOST_BYTES // 2**20} MB."
         )
     data = _bytes(path)
     with _opened(path, data) as picture:
@@ -96,7 +97,7 @@ def content(file: PictureFile) -> bytes:
     """The bytes of the picture. Raises UserError if they changed since it was examined."""
     data = _bytes(file.path)
     if sha256(data).hexdigest() != file.sha256:
-        raise UserError(f"{_shown(file.path)} changed while it was being drawn.", hint="Build again.")
+        raise UserError(f"{shown(file.path)} changed while it was being drawn.", hint="Build again.")
     return data
 
 
@@ -137,7 +138,7 @@ def _bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as fault:
-        raise UserError(f"{_shown(path)} cannot be read: {fault.strerror}.") from fault
+        raise UserError(f"{shown(path)} cannot be read: {fault.strerror}.") from fault
 
 
 @contextmanager
@@ -161,7 +162,7 @@ def _opened(path: Path, data: bytes) -> Iterator[Image.Image]:
             if data.startswith(_STARTS):
                 raise _broken(path, "it is cut off or damaged") from fault
             raise UserError(
-                f"{_shown(path)} is not a PNG or JPG picture.", hint="Save it as PNG or JPG."
+                f"{shown(path)} is not a PNG or JPG picture.", hint="Save it as PNG or JPG."
             ) from fault
         except _FAULTS as fault:
             raise _broken(path, str(fault).rstrip(".")) from fault
@@ -169,18 +170,12 @@ def _opened(path: Path, data: bytes) -> Iterator[Image.Image]:
 
 def _broken(path: Path, why: str) -> UserError:
     return UserError(
-        f"{_shown(path)} is broken: {why}.", hint="Save it again as PNG or JPG in your drawing program."
+        f"{shown(path)} is broken: {why}.", hint="Save it again as PNG or JPG in your drawing program."
     )
 
 
 def _too_large(path: Path, what: str) -> UserError:
     return UserError(
-        f"{_shown(path)} has {what}.",
+        f"{shown(path)} has {what}.",
         hint=f"Use at most {MOST_PIXELS:,} pixels, for example 8192 × 8192.",
     )
-
-
-def _shown(path: Path) -> str:
-    """The path relative to the current folder, if it is inside."""
-    here = Path.cwd()
-    return str(path.relative_to(here)) if path.is_relative_to(here) else str(path)

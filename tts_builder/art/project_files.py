@@ -19,15 +19,15 @@ def find(project: Path | None, name: str) -> Path | None:
 
     Raises UserError for an address and for a path that leads out of the project.
     """
-    shown = shortened(name)
+    asked = shortened(name)
     if _SCHEME.match(name) or name.startswith(("/", "\\")):
         raise UserError(
-            f"{shown!r} is not a file of the project.",
+            f"{asked!r} is not a file of the project.",
             hint='Copy the picture into the project and name it from there, for example "art/sun.png".',
         )
     path = PurePosixPath(name.replace("\\", "/"))
     if ".." in path.parts or "\0" in name:
-        raise _outside(shown)
+        raise _outside(asked)
     if project is None or not path.parts:
         return None
     file = project.joinpath(*path.parts)
@@ -43,7 +43,13 @@ def find(project: Path | None, name: str) -> Path | None:
 def check_inside(project: Path, file: Path) -> None:
     """Raises UserError if the file is outside the project once all links are followed."""
     if not file.resolve().is_relative_to(project.resolve()):
-        raise _outside(shortened(str(file)))
+        raise _outside(shortened(shown(file)))
+
+
+def shown(path: Path) -> str:
+    """The path relative to the current folder, if it is inside."""
+    here = Path.cwd()
+    return str(path.relative_to(here)) if path.is_relative_to(here) else str(path)
 
 
 def near(project: Path | None, name: str, suffixes: Sequence[str]) -> str:
@@ -57,8 +63,8 @@ def near(project: Path | None, name: str, suffixes: Sequence[str]) -> str:
     return known[close[0]].as_posix() if close else ""
 
 
-def _outside(shown: str) -> UserError:
+def _outside(name: str) -> UserError:
     return UserError(
-        f"{shown!r} leads out of the project.",
+        f"{name!r} leads out of the project.",
         hint="Copy the file into the project; links to other folders are not followed.",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING, Final
 
-from tts_builder.art import drawing, fonts, layers
+from tts_builder.art import blanks, drawing, fonts, layers
 from tts_builder.art.sources import SHIPPED, Sources
 from tts_builder.errors import DefinitionError, UserError
 
@@ -27,12 +27,12 @@ def image(svg: str, width: int, height: int, sources: Sources = SHIPPED) -> Imag
             hint=f"Choose 1 to {LARGEST} pixels per side.",
         )
     ready = drawing.prepared(svg, width, height, sources.fonts)
-    files = list(sources.fonts.files(ready.families))
-    if layers.has_pictures(ready.root):
-        return layers.image(
-            ready.root, (width, height), sources, lambda root: _drawn(drawing.as_text(root), files)
-        )
-    return _drawn(drawing.as_text(ready.root), files)
+    with blanks.font_files(ready, sources.fonts) as files:
+        if layers.has_pictures(ready.root):
+            return layers.image(
+                ready.root, (width, height), sources, lambda root: _drawn(drawing.as_text(root), files)
+            )
+        return _drawn(drawing.as_text(ready.root), files)
 
 
 def _drawn(svg: str, files: list[str]) -> Image.Image:
