@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING, Final
 
-from tts_builder.art import blanks, drawing, fonts, layers
+from tts_builder.art import drawing, empty_glyphs, fonts, layers
 from tts_builder.art.sources import SHIPPED, Sources
 from tts_builder.errors import DefinitionError, UserError
 
@@ -27,7 +27,7 @@ def image(svg: str, width: int, height: int, sources: Sources = SHIPPED) -> Imag
             hint=f"Choose 1 to {LARGEST} pixels per side.",
         )
     ready = drawing.prepared(svg, width, height, sources.fonts)
-    with blanks.font_files(ready, sources.fonts) as files:
+    with empty_glyphs.font_files(ready, sources.fonts) as files:
         if layers.has_pictures(ready.root):
             return layers.image(
                 ready.root, (width, height), sources, lambda root: _drawn(drawing.as_text(root), files)

@@ -1,7 +1,7 @@
 """Keeps resvg from choosing fonts by itself.
 
 resvg lays out a whole line in the font of each of its parts. If a font lacks a character of the line, it may
-take another font for all of it. So each font gets a blank for every character that another font draws.
+take another font for all of it. So each font gets an empty glyph for every character that another font draws.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def font_files(drawing: Drawing, fonts: FontSet) -> Iterator[list[str]]:
-    """The font files for a drawing. Copies with blanks exist until the block ends."""
+    """The font files for a drawing. Copies with empty glyphs exist until the block ends."""
     files = list(fonts.files(frozenset(letters.family for letters in drawing.letters)))
     lacking: dict[str, frozenset[int]] = {}
     if len(drawing.letters) > 1 and fonts.fingerprint:
@@ -35,14 +35,14 @@ def font_files(drawing: Drawing, fonts: FontSet) -> Iterator[list[str]]:
         for number, path in enumerate(files):
             if lacking.get(path):
                 copy = Path(folder, f"{number}{Path(path).suffix}")
-                copy.write_bytes(_with_blanks(path, Path(path).stat().st_mtime_ns, lacking[path]))
+                copy.write_bytes(_with_empty_glyphs(path, Path(path).stat().st_mtime_ns, lacking[path]))
                 files[number] = str(copy)
         yield files
 
 
 @lru_cache(maxsize=16)
-def _with_blanks(path: str, _time: int, characters: frozenset[int]) -> bytes:
-    """The font with a blank for each of these characters. Time tells apart two states of the file."""
+def _with_empty_glyphs(path: str, _time: int, characters: frozenset[int]) -> bytes:
+    """The font with an empty glyph for each of these characters. Time tells apart two states of the file."""
     from fontTools.ttLib import TTFont
     from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
 
@@ -50,10 +50,10 @@ def _with_blanks(path: str, _time: int, characters: frozenset[int]) -> bytes:
         # With names of our own, the outlines need not be read.
         font.setGlyphOrder([f"g{number}" for number in range(font["maxp"].numGlyphs)])
         known = font.getBestCmap()
-        blank = known.get(0x20) or next(iter(known.values()))
+        empty = known.get(0x20) or next(iter(known.values()))
         table = CmapSubtable.newSubtable(12)
         table.platformID, table.platEncID, table.language = 3, 10, 0
-        table.cmap = {**dict.fromkeys(sorted(characters), blank), **known}
+        table.cmap = {**dict.fromkeys(sorted(characters), empty), **known}
         font["cmap"].tables = [table]
         buffer = io.BytesIO()
         font.save(buffer)
