@@ -200,6 +200,16 @@ def test_what_other_tools_wrote_into_a_file_stays(run: Run, inn: Path, body: str
     assert run("build").exit_code == 0
 
 
+def test_equal_names_are_translated_once(run: Run, inn: Path) -> None:
+    game = (inn / "game.py").read_text("utf-8").replace("name=title)", 'name="Drink")')
+    (inn / "game.py").write_text(game, "utf-8")
+    run("texts", "--language", "de")
+    file = inn / "locale" / "de.po"
+    translate(file, {"name:card:ale": "Trunk"})
+    run("texts")
+    assert file.read_text("utf-8").count('msgstr "Trunk"') == 2
+
+
 def test_an_id_that_is_there_twice_is_refused(run: Run, inn: Path) -> None:
     file = inn / "locale" / "de.po"
     file.parent.mkdir()

@@ -115,6 +115,10 @@ def _sorted_out(old: Catalog | None) -> tuple[dict[str, Message], list[Message]]
     return known, others
 
 
+def _kind(ident: str) -> str:
+    return ident.partition(":")[0]
+
+
 def updated(path: Path, title: str, texts: Mapping[str, tuple[str, str]]) -> tuple[bytes, list[str]]:
     """The file with exactly these texts, and the ids that have no translation or an outdated one.
 
@@ -140,10 +144,17 @@ def updated(path: Path, title: str, texts: Mapping[str, tuple[str, str]]) -> tup
         revision_date=_DATE if old is None else old.revision_date,
         fuzzy=False,
     )
+    memory = {
+        (_kind(ident), message.id): str(message.string)
+        for ident, message in known.items()
+        if message.string and not message.fuzzy
+    }
     open_ids = []
     for ident, (english, place) in texts.items():
         before = known.get(ident)
-        text = "" if before is None else str(before.string)
+        # Equal names of many pieces need to be translated only once.
+        text = str(before.string) if before is not None else ""
+        text = text or memory.get((_kind(ident), english), "")
         outdated = bool(text) and before is not None and before.id != english
         flags = () if before is None else tuple(sorted(before.flags))
         message = made.add(
