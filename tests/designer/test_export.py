@@ -269,6 +269,12 @@ def test_other_formats_and_papers() -> None:
         pdf(Mod("p", "P", [Counter("c")]))
 
 
+def test_too_many_copies_are_refused_at_once() -> None:
+    coins = Bag("bags", [Bag("bag", [Token("coin", Face(text="1"), copies=1000)], copies=1000)])
+    with pytest.raises(UserError, match="1000000 pieces to print"):
+        pdf(Mod("p", "P", [coins]))
+
+
 def test_pictures_for_a_print_service(tmp_path: Path) -> None:
     made = print_singles(cards(3), tmp_path / "out", bleed=3.175, dpi=300)
     rows = list(csv.DictReader((tmp_path / "out" / "list.csv").read_text("utf-8").splitlines()))

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 CREATOR: Final = "tts-builder"
 MARK: Final = f"/Creator ({CREATOR})".encode()
 """In every PDF by tts-builder. Other files are never replaced."""
+MOST: Final = 20_000
+"""The largest number of pieces in a PDF: some thousand pages."""
 SAFE: Final = 3.0
 """Distance in millimeters from the cut within which nothing important should be printed."""
 _CORNER: Final = 3.0
@@ -81,6 +83,13 @@ def print_pdf(
             where=mod.where,
             hint=f"Printed are {', '.join(kind for kind in KINDS if kind in kinds)}.",
         )
+    total = sum(piece.count for piece in pieces)
+    if total > MOST:
+        raise UserError(
+            f"{mod.title} has {total} pieces to print. A PDF has room for {MOST}.",
+            where=mod.where,
+            hint="Choose some of them with --only.",
+        )
     drawings = Drawings(str, mod.sources, texts=texts_of(mod, language))
     title = drawings.texts.of("title", mod.title)
     sheets = _Sheets(_document(title), Pictures(drawings, dpi, bleed), bleed, guides)
@@ -95,7 +104,6 @@ def print_pdf(
     if progress is not None:
         progress("", len(laid), len(laid))
     data = bytes(sheets.pdf.output())
-    total = sum(piece.count for piece in pieces)
     left = tuple(solid_pieces(mod))
     return Printed(data, total, sheets.pdf.pages_count, left, (*drawings.warnings, *warnings))
 
