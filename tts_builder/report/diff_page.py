@@ -118,7 +118,10 @@ class _Faces:
         name = str(new.object.get("Name", ""))
         if name in views.ZONES or name.startswith("Deck"):
             return  # the cards of a deck are objects themselves
-        for front in (True, False):
+        own_back = any(
+            views.printed(each.object, True) != views.printed(each.object, False) for each in (old, new)
+        )
+        for front in (True, False) if own_back else (True,):
             marks = self._mark(0, old.object, front), self._mark(1, new.object, front)
             if marks[0] == marks[1]:
                 continue

@@ -110,6 +110,14 @@ _INSIDE = [thing("e00008", "Bag")]
 _GHOST = thing("e00009", "BlockSquare", JointFixed={"ConnectedBodyGUID": "abcdef"})
 _TWO_SHEETS = {"1": sheet(), "7": sheet(FaceURL="https://example.org/seven.png")}
 
+
+def _two_colors(save: Save) -> None:
+    """Adds two blocks, a red one and a green one."""
+    for guid, (red, green, blue) in (("ab0001", (0.86, 0.1, 0.09)), ("ab0002", (0.19, 0.7, 0.17))):
+        block = thing(guid, "BlockSquare", ColorDiffuse={"r": red, "g": green, "b": blue})
+        save["ObjectStates"].append(block)
+
+
 BAD: dict[str, tuple[Break, str]] = {
     "C001": (put(CARD, "CardID", value=501), "$.ObjectStates[1].CardID"),
     "C002": (
@@ -179,6 +187,7 @@ BAD: dict[str, tuple[Break, str]] = {
     "A004": (put(TILE, "CustomImage", "ImageURL", value="images/t.png"), PICTURE),
     "A005": (put(TILE, "CustomImage", "ImageURL", value="https://example.org/tile.png\n"), PICTURE),
     "A006": (put(MODEL, "CustomMesh", "MeshURL", value=""), "$.ObjectStates[3].CustomMesh.MeshURL"),
+    "A013": (_two_colors, "$.ObjectStates[9].ColorDiffuse"),
     "A007": (xml('"arrow"', '"arow"'), "$.XmlUI"),
     "U001": (xml("</Panel>", ""), "$.XmlUI"),
     "U002": (xml("&amp;", "&"), "$.XmlUI"),

@@ -13,7 +13,7 @@ from tts_builder.saves.findings import Finding
 from tts_builder.saves.lint import registry
 from tts_builder.saves.lint.registry import Subject
 
-FILES = {"A001", "A008", "A010", "A011", "A012"}
+FILES = {"A001", "A008", "A010", "A011", "A012", "A014"}
 """Codes about files on this machine."""
 
 

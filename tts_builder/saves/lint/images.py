@@ -19,7 +19,7 @@ _MOVING: Final = (".webm", ".mp4", ".m4v", ".mov", ".ogv", ".unity3d", ".rawt")
 """Videos, bundles and cached textures, which the game also accepts as pictures."""
 _MODES: Final = ("1", "L", "LA", "P", "PA", "RGB", "RGBA", "I", "I;16", "La", "RGBa", "RGBX")
 
-_DAMAGED: Final = (
+DAMAGED: Final = (
     *(OSError, ValueError, SyntaxError, EOFError, LookupError, TypeError, ArithmeticError, struct.error),
 )
 """Exceptions that Pillow raises for damaged pictures."""
@@ -59,7 +59,7 @@ def _look(path: Path, uses: list[Asset]) -> Picture:
                 return Picture(path, uses, image.size, image.format or "", image.mode)
     except Image.DecompressionBombError:
         return Picture(path, uses, (LARGEST * LARGEST, LARGEST * LARGEST), "PNG", "RGB")
-    except _DAMAGED:
+    except DAMAGED:
         return Picture(path, uses, (0, 0), "", "")
 
 
