@@ -87,6 +87,7 @@ def test_a_save_gives_its_record(game: Game) -> None:
         ('{"another":"mod"}', ""),
         ("tts_builder was here", "The script state is damaged"),
         ('{"tts_builder":1}', "This is not a record"),
+        ('{"language":"fr","tts_builder":1}', ""),
         ('{"tts_builder":1,"record":{"record":2}}', "This is not a record"),
         ('{"tts_builder":2,"record":{}}', ""),
     ],

@@ -18,6 +18,8 @@ from tts_builder.truth.ask import COLOR
 from tts_builder.truth.kit import kit
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
+NAMES = ("truth-start.png", "truth-done.png", "truth-question.png")
+"""The files, in the order of the steps."""
 CROP = 420, 600
 """Width and height of the part of the screen with the panel, in pixels."""
 
@@ -33,18 +35,18 @@ def panel(driver: Driver) -> bytes:
 
 
 def pictures() -> dict[str, bytes]:
-    """Name → PNG, in the order of the steps."""
+    """Name → PNG."""
     driver = Driver()
     driver.do("load", save=unbuilt(kit()), host=COLOR)
     driver.do("frames", n=5)
-    made = {"truth-start.png": panel(driver)}
+    made = [panel(driver)]
     driver.do("click", color=COLOR, target="truth-run")
     driver.do("frames", n=8000)
-    made["truth-done.png"] = panel(driver)
+    made.append(panel(driver))
     driver.do("click", color=COLOR, target="truth-begin")
     driver.do("frames", n=120)
-    made["truth-question.png"] = panel(driver)
-    return made
+    made.append(panel(driver))
+    return dict(zip(NAMES, made, strict=True))
 
 
 def main() -> None:

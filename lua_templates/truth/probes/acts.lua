@@ -69,7 +69,7 @@ return {
     "Point at the white block and press F.", function(t)
     before_you(t, NEW)
     return function(over)
-      return over and t.order({ "onPlayerAction", "tryObjectRotate", "onObjectRotate" })
+      return over and (t.order({ "onPlayerAction", "tryObjectRotate", "onObjectRotate" }))
         or #t.heard("onObjectRotate") > 0
     end
   end),
@@ -146,7 +146,7 @@ return {
     bag.setPosition({ 0, 2, 0 })
     t.listen()
     return function(over)
-      return over and t.order({ "onObjectSearchStart", "onObjectSearchEnd" }) or #t.heard("onObjectSearchEnd") > 0
+      return over and (t.order({ "onObjectSearchStart", "onObjectSearchEnd" })) or #t.heard("onObjectSearchEnd") > 0
     end
   end),
   act("number-bag", "Typing a number over a bag takes blocks out", "onObjectLeaveContainer onObjectNumberTyped",

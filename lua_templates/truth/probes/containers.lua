@@ -189,7 +189,7 @@ return {
     for i, each in ipairs(bag.getObjects()) do
       names[i] = each.name
     end
-    table.sort(names)
+    table.sort(names, function(a, b) return a < b end)
     return { done, table.concat(names, "") }
   end },
   { "nested", "A bag in a bag keeps what is in it", "Object.putObject Object.takeObject", function(t)

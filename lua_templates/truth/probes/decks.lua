@@ -105,7 +105,7 @@ return {
     local a, b = t.spawn("Card", true), t.spawn("Card", true)
     local made = group({ a, b })
     t.wait(30)
-    return { #made, made[1] ~= nil and made[1].type, made[1] ~= nil and made[1].getQuantity() }
+    return { #made, made[1] ~= nil and made[1].type, made[1] ~= nil and (made[1].getQuantity()) }
   end },
   { "put-card", "A card put into a deck", "Object.putObject", function(t)
     local deck = t.spawn("Deck")
@@ -118,7 +118,7 @@ return {
     local a, b = t.spawn("Card", true), t.spawn("Card", true)
     local made = a.putObject(b)
     t.wait(30)
-    return { made ~= nil and made.type, made ~= nil and made.getQuantity() }
+    return { made ~= nil and made.type, made ~= nil and (made.getQuantity()) }
   end },
   { "put-index", "putObject with an index", "Object.putObject", function(t)
     local deck, card = t.spawn("Deck"), t.spawn("Card")

@@ -58,7 +58,7 @@ return {
   end },
   { "var-function", "getVar of a function is true in if", "Object.getVar", function(t)
     local block = t.scripted("function f() end")
-    return { block.getVar("f") and true or false, type(block.getVar("f")), block.getVar("g") and true or false }
+    return { block.getVar("f") and true or false, type(block.getVar("f")), (block.getVar("g")) and true or false }
   end },
   { "var-scriptless", "getVar and setVar without a script", "Object.getVar Object.setVar", function(t)
     local block = t.block()

@@ -150,7 +150,7 @@ return {
     local guid = block.guid
     local new = t.ready(block.reload())
     t.wait(2)
-    return { new.guid == guid, new.getName(), block.isDestroyed() or block == nil }
+    return { new.guid == guid, new.getName(), (block.isDestroyed()) or block == nil }
   end },
   { "loading", "loading_custom of plain and custom objects", "Object.loading_custom", function(t)
     return { t.block().loading_custom, t.part("tile").loading_custom, t.part("model").loading_custom }

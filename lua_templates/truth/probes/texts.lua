@@ -125,7 +125,7 @@ return {
   end },
   { "states-none", "getStateId and getStates without states", "Object.getStateId Object.getStates", function(t)
     local block = t.block()
-    return { block.getStateId(), block.getStates() == nil or block.getStates() }
+    return { block.getStateId(), block.getStates() == nil or (block.getStates()) }
   end },
   { "states", "setState gives a new object", "Object.setState Object.getStateId Object.getStates",
     function(t)

@@ -110,7 +110,7 @@ return {
     for key in pairs(Vector(1, 2, 3)) do
       keys[#keys + 1] = tostring(key)
     end
-    table.sort(keys)
+    table.sort(keys, function(a, b) return a < b end)
     return keys
   end },
   { "vector-set", "set and setAt change a Vector", "Vector.set Vector.setAt", function()

@@ -78,7 +78,7 @@ return {
     tagged.addTag("PROBE")
     t.wait(10)
     plain.setName("plain")
-    return { #zone.getObjects(), #zone.getObjects(true), zone.getObjects()[1] and zone.getObjects()[1].getName() }
+    return { #zone.getObjects(), #zone.getObjects(true), zone.getObjects()[1] and (zone.getObjects()[1].getName()) }
   end },
   { "tagged-object", "An object with tags in a zone without", "Object.getObjects Object.addTag", function(t)
     local zone = t.zone("ScriptingTrigger")

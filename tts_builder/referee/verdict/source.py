@@ -196,6 +196,10 @@ def parse(data: bytes, name: str = "", *, glance: bool = False) -> Source:
     raise ForeignFileError("is JSON, but neither a save nor a record.", where=name)
 
 
+_NEW_TABLE: Final = {"language", "tts_builder"}
+"""The script state of a new table that starts in another language; it has no record yet."""
+
+
 def _of_save(name: str, save: dict[str, Any]) -> Source:
     text = save.get("LuaScriptState")
     if not isinstance(text, str) or "tts_builder" not in text:
@@ -204,7 +208,7 @@ def _of_save(name: str, save: dict[str, Any]) -> Source:
         state = read.loads(text.encode("utf-8", "replace"))
     except InputError as fault:
         return Source(name, "save", save, None, f"The script state is damaged: {fault}", "$.LuaScriptState")
-    if not isinstance(state, dict) or state.get("tts_builder") != 1 or "record" not in state:
+    if not isinstance(state, dict) or state.get("tts_builder") != 1 or state.keys() == _NEW_TABLE:
         return Source(name, "save", save, None)
     return _with_state(name, save, state, "$.LuaScriptState.record")
 
